@@ -7,7 +7,7 @@ import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { alternatesIn } from '#tests/support/alternates-in.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { publish } from '#tests/support/publish.ts'
+import { publish } from '#tests/support/desk.ts'
 import { provideBuiltSite } from '#tests/support/built-site.ts'
 
 const database = useDatabase()

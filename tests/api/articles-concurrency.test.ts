@@ -3,7 +3,6 @@ import content from '#functions/content.mts'
 import { serviceContext } from '#server/context.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { newOpEd } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {
@@ -13,6 +12,7 @@ import {
   makeDue,
   patchArticle,
   postArticle,
+  publish,
   readArticle,
   readRevision,
   restoreArticle,

@@ -4,8 +4,7 @@ import content from '#functions/content.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken, useDatabase } from '#tests/support/database.ts'
-import { patchArticle, postArticle, saveArticle } from '#tests/support/desk.ts'
-import { publish } from '#tests/support/publish.ts'
+import { patchArticle, postArticle, publish, saveArticle } from '#tests/support/desk.ts'
 
 useDatabase()
 

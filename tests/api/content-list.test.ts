@@ -3,7 +3,7 @@ import { DeskSummary } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/publish.ts'
+import { publish } from '#tests/support/desk.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 

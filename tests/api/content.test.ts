@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { DeskArticle } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { patchArticle, postArticle, readArticle } from '#tests/support/desk.ts'
+import { patchArticle, postArticle, publish, readArticle } from '#tests/support/desk.ts'
 
 const database = useDatabase()
 

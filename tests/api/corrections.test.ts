@@ -12,12 +12,12 @@ import {
   inMs,
   listRevisions,
   patchArticle,
+  publish,
   readArticle,
   restoreArticle,
   restoreRevision,
   saveArticle,
 } from '#tests/support/desk.ts'
-import { publish } from '#tests/support/publish.ts'
 
 const database = useDatabase()
 

@@ -3,7 +3,6 @@ import { DeskArticle } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {
@@ -12,6 +11,7 @@ import {
   makeDue,
   patchArticle,
   postArticle,
+  publish,
   readArticle,
   restoreArticle,
   saveArticle,

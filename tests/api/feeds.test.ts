@@ -4,7 +4,7 @@ import { xmlText } from '#tests/support/xml-text.ts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/publish.ts'
+import { publish } from '#tests/support/desk.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 

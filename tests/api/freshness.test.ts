@@ -6,7 +6,7 @@ import freshness from '#functions/freshness.mts'
 import { recordBuild } from '#server/db/builds.ts'
 import { readSnapshot } from '#server/services/content/snapshot.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/publish.ts'
+import { publish } from '#tests/support/desk.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 

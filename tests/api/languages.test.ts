@@ -14,10 +14,10 @@ import {
   deleteArticle,
   patchArticle,
   postArticle,
+  publish,
   readArticle,
   saveArticle,
 } from '#tests/support/desk.ts'
-import { publish } from '#tests/support/publish.ts'
 
 const database = useDatabase()
 

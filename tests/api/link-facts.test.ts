@@ -5,12 +5,11 @@ import { serviceContext } from '#server/context.ts'
 import type { Network } from '#server/services/link-facts/public-network.ts'
 import { readLinkFacts } from '#server/services/link-facts/read-link-facts.ts'
 import { newExternal } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { takeStrangers } from '#tests/support/network-guard.ts'
 import { takeLines } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { deleteArticle, saveArticle } from '#tests/support/desk.ts'
+import { deleteArticle, publish, saveArticle } from '#tests/support/desk.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
 useDatabase()

@@ -3,13 +3,13 @@ import article from '#functions/article.mts'
 import content from '#functions/content.mts'
 import shortLink from '#functions/short-link.mts'
 import { newOpEd } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import {
   deleteArticle,
   patchArticle,
   postArticle,
+  publish,
   restoreArticle,
   saveArticle,
 } from '#tests/support/desk.ts'

@@ -4,7 +4,6 @@ import preview from '#functions/preview.mts'
 import { serviceContext } from '#server/context.ts'
 import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {
@@ -12,6 +11,7 @@ import {
   inMs,
   makeDue,
   patchArticle,
+  publish,
   restoreArticle,
   saveArticle,
 } from '#tests/support/desk.ts'

@@ -17,12 +17,11 @@ import {
   readBuildStatus,
 } from '#tests/support/build-hook.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
-import { publish } from '#tests/support/publish.ts'
 import { call, callContext, runScheduled, settle } from '#tests/support/call.ts'
 import { takeErrors, takeWarnings } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { send, useIdleWorker } from '#tests/support/delivery.ts'
-import { saveArticle } from '#tests/support/desk.ts'
+import { publish, saveArticle } from '#tests/support/desk.ts'
 import { setDeadline } from '#tests/support/set-deadline.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 

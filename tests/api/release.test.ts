@@ -3,6 +3,7 @@ import { pendingMigrations } from '#server/db/migrate.ts'
 import { isProductionDatabase, markAsProduction } from '#server/db/production-marker.ts'
 import { runProgram } from '#tests/support/run-program.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { siteUrl } from '#tools/build/site-url.ts'
 import { checkSettings } from '#tools/release/check-settings.ts'
 
 const database = useDatabase()
@@ -58,6 +59,13 @@ test('a preview migrates its own database', async () => {
   await withoutEnvironments()
   expect(await prepare({ CONTEXT: 'deploy-preview' })).toMatchObject({ code: 0, complaint: '' })
   expect(await pendingMigrations(database.sql)).toEqual([])
+})
+
+test('a preview is built for its own URL, and a release for that of the settings', () => {
+  const own = 'https://deploy-preview-7--news.netlify.app'
+  const env = { ...netlify, SITE_URL: 'https://news.example', DEPLOY_PRIME_URL: own }
+  expect(siteUrl({ ...env, CONTEXT: 'deploy-preview' })).toBe(own)
+  expect(siteUrl(env)).toBe('https://news.example')
 })
 
 test('a database with the tables of an older checkout is neither built from nor migrated', async () => {

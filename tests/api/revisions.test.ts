@@ -11,13 +11,13 @@ import {
   listRevisions,
   patchArticle,
   postArticle,
+  publish,
   readArticle,
   readRevision,
   restoreArticle,
   restoreRevision,
   saveArticle,
 } from '#tests/support/desk.ts'
-import { publish } from '#tests/support/publish.ts'
 
 const database = useDatabase()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as corpus from '#tests/support/corpus.ts'
 import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
-import { site } from '#tests/support/site.ts'
+import { openAsEditor } from '#tests/support/browsers/open-as-editor.ts'
 
 /** Runs in the page. */
 function imageWidth() {
@@ -9,21 +9,9 @@ function imageWidth() {
 }
 
 inEveryBrowser(({ open, site: { takeErrors } }) => {
-  /** Opens a screen of the admin and logs in. */
-  async function openAsEditor(path: string) {
-    const page = await open(path)
-    await page.seePath('/admin/login')
-    await page.enter({ label: 'Admin Token' }, site.adminToken)
-    await page.click({ role: 'button', name: 'Login' })
-    await page.seeToast('Login Successful')
-    await page.seePath('/admin')
-    await page.goto(path)
-    return page
-  }
-
   test('publishes an op-ed with an image, edits it, and readers see both at once', async () => {
     const name = `Across browsers ${crypto.randomUUID()}`
-    const page = await openAsEditor('/admin/op-ed')
+    const page = await openAsEditor(open, '/admin/op-ed')
     await page.enter({ label: 'Title' }, name)
     await page.enter({ label: 'Excerpt' }, 'An excerpt.')
     await page.enter({ label: 'Article Body' }, 'A first line.')

@@ -17,20 +17,10 @@ inEveryBrowser(({ open, site }) => {
     }
   }
 
-  test('subscribes in the footer', async () => {
-    const page = await open('/about')
-    const footer = { role: 'contentinfo' }
-    await page.enter({ label: 'Email address', inside: footer }, newEmail())
-    await page.click({ role: 'button', name: 'Subscribe', inside: footer })
-    await page.seeToast('Successfully subscribed!', 'Check your email for a welcome message!')
-    const done = await page.see({ role: 'button', name: 'Subscribed!', inside: footer })
-    expect(done.isDisabled).toBe(true)
-  })
-
   test('keeps a message that can’t be sent, and sends it at the next press', async () => {
     const page = await open('/contact')
     await fillContact(page)
-    const mend = site.fail({ path: /^\/api\/contact/ })
+    const mend = site.fail(/^\/api\/contact/)
     const send = { role: 'button', name: 'Send Message' }
     await page.click(send)
     await page.seeToast('Failed to send message', 'Failed to send message')
@@ -43,7 +33,7 @@ inEveryBrowser(({ open, site }) => {
 
   test('subscribes at the next press once the code of the form loads again', async () => {
     const page = await open('/about')
-    const mend = site.fail({ path: /^\/_astro\/.*\.js/ })
+    const mend = site.fail(/^\/_astro\/.*\.js/)
     await page.goto('/newsletter')
     const main = { role: 'main' }
     const subscribe = { role: 'button', name: 'Subscribe', inside: main }

@@ -19,7 +19,7 @@ import { useMailgun } from '#tests/support/use-mailgun.ts'
 import type { Week } from '#contract/this-week.ts'
 import campaigns from '#functions/campaigns.mts'
 import { newExternal } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/publish.ts'
+import { publish } from '#tests/support/desk.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()

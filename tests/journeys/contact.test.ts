@@ -20,8 +20,8 @@ const fields = {
   Message: 'The third duty is the second one.',
 }
 
-test('a message is validated, stays in the form when the call fails, and then reaches the editor', async () => {
-  expectFailures('no answer', 429)
+test('a message is validated, stays in the form when it is refused, and then reaches the editor', async () => {
+  expectFailures(429)
   const page = await open('/contact', { viewport: { width: 360, height: 740 } })
   await page.getByText('24-48 hours').waitFor()
   // The region that speaks later is there before.
@@ -39,9 +39,6 @@ test('a message is validated, stays in the form when the call fails, and then re
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
 
   const call = '**/api/contact'
-  await page.route(call, (route) => route.abort(), { times: 1 })
-  await send.click()
-  await seeToast(page, 'Failed to send message', 'Failed to send message')
   const busy = 'Please wait a little before you write again'
   const refusal = { status: 429, json: { error: busy, message: busy } }
   await page.route(call, (route) => route.fulfill(refusal), { times: 1 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Article } from '#contract/content.ts'
 import { encodeCursor } from '#server/services/cursor.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
@@ -9,58 +10,50 @@ import { callSite, isStatic, publishOn, rebuild } from '#tests/support/site-api.
 import { site } from '#tests/support/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
+const title = 'Published quixotically & read at once'
+const original = 'in-practice-5'
+let article: Article
+let translation: Article
 
-test('an article is readable at once, a static page after the rebuild, and edits and its deletion show before the next one', async () => {
-  expectFailures(404)
-  const title = 'Published quixotically & read at once'
-  const item = { ...opEd, title, slug: `published-${crypto.randomUUID()}`, tags: ['practice'] }
-  const { id, slug } = await publishOn(site, item)
+beforeAll(async () => {
+  const slug = `published-${crypto.randomUUID()}`
+  article = await publishOn(site, { ...opEd, title, slug, tags: ['practice'] })
+  const found = await callSite(site, `GET /api/content/${original}`)
+  translation = await publishOn(site, {
+    ...arabicOpEd,
+    // The lists of the built pages keep it, and later journeys look for the other one by its title.
+    title: 'الجزء الخامس بالعربية',
+    slug: 'the-pair-of-part-5',
+    translationOf: ((await found.json()) as Article).id,
+  })
+})
+
+/** Where the header of the translated article leads, and what it says of it. */
+async function openTranslated() {
+  const page = await open(`/article/${original}`)
+  const link = page.getByRole('banner').locator('a[hreflang=ar]')
+  const shown = async () => [await link.getAttribute('href'), await link.getAttribute('title')]
+  const pair = `/ar/article/${translation.slug}`
+  return { page, link, shown, pair }
+}
+
+test('an article is readable at once', async () => {
   const page = await newPage()
-  const response = await page.goto(`/article/${slug}`)
+  const url = `/article/${article.slug}`
+  const response = await page.goto(url)
   expect(response?.status()).toBe(200)
   const html = (await response?.text()) ?? ''
   expect(html).toContain('<title>Published quixotically &amp; read at once')
   expect(html).toContain(`<meta name="description" content="${opEd.excerpt}"`)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
   expect(await page.getByText('The third takes the most work.').isVisible()).toBe(true)
+  expect(await isStatic(site.url + url)).toBe(false)
+})
 
-  expect(await isStatic(`${site.url}/article/${slug}`)).toBe(false)
-  await rebuild(site)
-  expect(await isStatic(`${site.url}/article/${slug}`)).toBe(true)
-  const plain = await open(`/article/${slug}`, { javaScriptEnabled: false })
-  expect(await plain.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-  const search = await open('/search?q=quixotically')
-  await search.getByRole('main').getByRole('link', { name: title }).waitFor()
-
-  await callSite(site, `PATCH /api/content/${id}`, { title: 'After the edit' })
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
-  await page.goto(`/article/${slug}.html`)
-  await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
-  // What the page shows of other articles is not in the newer content, and stays.
-  const related = page.getByRole('region', { name: 'Related Articles' })
-  expect(await page.getByRole('link', { name: 'practice', exact: true }).isVisible()).toBe(true)
-  expect(await related.getByRole('link').count()).toBe(3)
-
-  await callSite(site, `DELETE /api/content/${id}`)
-  // The index still has it.
-  await search.reload()
-  await search.getByText('No articles match “quixotically”.').waitFor()
-  // Also for the editor, whose token the API would answer with the deleted article.
-  await page.evaluate((token) => localStorage.setItem('admin_token', token), site.adminToken)
-  await page.reload()
-  await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
-  expect(await page.title()).toMatch(/^Article Not Found/)
-  expect(await related.count()).toBe(0)
-  const robots = page.locator('meta[name=robots]')
-  expect(
-    await robots.evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content'))),
-  ).toEqual(['noindex'])
-
-  const crawler = await newPage()
-  await obeyRobots(crawler)
-  await crawler.goto(`/article/${slug}`)
-  await crawler.locator('meta[name=robots][content=noindex]').waitFor({ state: 'attached' })
+test('the header of a built article leads to its translation at once', async () => {
+  const { link, shown, pair } = await openTranslated()
+  await expect.poll(shown).toEqual([pair, 'This article in Arabic'])
+  expect(await link.getByText('This article in Arabic').count()).toBe(1)
 })
 
 /** Makes the page call only those parts of the API that robots.txt permits, as the renderers of search engines do. */
@@ -78,15 +71,15 @@ async function obeyRobots(page: Page): Promise<void> {
 }
 
 test('the home page shows what was published after it was built', async () => {
-  const title = 'Newer than the home page'
-  await publishOn(site, { ...opEd, title, slug: 'newer-than-the-home-page' })
+  const newer = 'Newer than the home page'
+  await publishOn(site, { ...opEd, title: newer, slug: 'newer-than-the-home-page' })
   const page = await newPage()
   const release = await holdBack(page, '**/api/content?**')
   await page.goto('/')
   const link = page.getByRole('main').getByRole('link', { name: opEd.title }).first()
   await link.focus()
   release()
-  await page.getByRole('link', { name: title }).first().waitFor()
+  await page.getByRole('link', { name: newer }).first().waitFor()
   // The article may stand twice: among the latest and among the popular ones.
   expect(await page.locator('a:focus').textContent()).toBe(opEd.title)
 })
@@ -124,37 +117,59 @@ test('a further page of a category leaves out what was deleted, and still begins
   expect(await more.getAttribute('href')).toBe('/policy/3')
 })
 
-test('the header of a built article leads to its translation as long as there is one', async () => {
-  const slug = 'in-practice-5'
-  const found = await callSite(site, `GET /api/content/${slug}`)
-  const original = (await found.json()) as { id: string }
-  const page = await open(`/article/${slug}`)
-  const link = page.getByRole('banner').locator('a[hreflang=ar]')
-  const shown = async () => [await link.getAttribute('href'), await link.getAttribute('title')]
-  const toHome = ['/ar', 'The Arabic edition']
-  expect(await shown()).toEqual(toHome)
+describe('after a rebuild', () => {
+  beforeAll(() => rebuild(site))
 
-  const translation = await publishOn(site, {
-    ...arabicOpEd,
-    // The lists of the built pages keep it, and later journeys look for the other one by its title.
-    title: 'الجزء الخامس بالعربية',
-    slug: 'the-pair-of-part-5',
-    translationOf: original.id,
+  test('an article is a static page, and edits and its deletion show before the next one', async () => {
+    expectFailures(404)
+    const { id, slug } = article
+    expect(await isStatic(`${site.url}/article/${slug}`)).toBe(true)
+    const plain = await open(`/article/${slug}`, { javaScriptEnabled: false })
+    expect(await plain.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    const search = await open('/search?q=quixotically')
+    await search.getByRole('main').getByRole('link', { name: title }).waitFor()
+
+    await callSite(site, `PATCH /api/content/${id}`, { title: 'After the edit' })
+    const page = await open(`/article/${slug}`)
+    await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
+    await page.goto(`/article/${slug}.html`)
+    await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
+    // What the page shows of other articles is not in the newer content, and stays.
+    const related = page.getByRole('region', { name: 'Related Articles' })
+    expect(await page.getByRole('link', { name: 'practice', exact: true }).isVisible()).toBe(true)
+    expect(await related.getByRole('link').count()).toBe(3)
+
+    await callSite(site, `DELETE /api/content/${id}`)
+    // The index still has it.
+    await search.reload()
+    await search.getByText('No articles match “quixotically”.').waitFor()
+    // Also for the editor, whose token the API would answer with the deleted article.
+    await page.evaluate((token) => localStorage.setItem('admin_token', token), site.adminToken)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
+    expect(await page.title()).toMatch(/^Article Not Found/)
+    expect(await related.count()).toBe(0)
+    const robots = page.locator('meta[name=robots]')
+    expect(
+      await robots.evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content'))),
+    ).toEqual(['noindex'])
+
+    const crawler = await newPage()
+    await obeyRobots(crawler)
+    await crawler.goto(`/article/${slug}`)
+    await crawler.locator('meta[name=robots][content=noindex]').waitFor({ state: 'attached' })
   })
-  const pair = `/ar/article/${translation.slug}`
-  await page.reload()
-  await expect.poll(shown).toEqual([pair, 'This article in Arabic'])
-  expect(await link.getByText('This article in Arabic').count()).toBe(1)
 
-  await rebuild(site)
-  const built = await fetch(`${site.url}/article/${slug}`)
-  expect(await built.text()).toContain(`href="${pair}"`)
-  const named = page.locator('head :is(link[hreflang], meta[property="og:locale:alternate"])')
-  await page.reload()
-  expect(await named.count()).toBeGreaterThan(1)
-  await callSite(site, `DELETE /api/content/${translation.id}`)
-  await page.reload()
-  await expect.poll(shown).toEqual(toHome)
-  expect(await named.count()).toBe(0)
-  expect(await link.getByText('The Arabic edition').count()).toBe(1)
+  test('the header leads to the translation as long as there is one', async () => {
+    const { page, link, shown, pair } = await openTranslated()
+    const built = await fetch(`${site.url}/article/${original}`)
+    expect(await built.text()).toContain(`href="${pair}"`)
+    const named = page.locator('head :is(link[hreflang], meta[property="og:locale:alternate"])')
+    expect(await named.count()).toBeGreaterThan(1)
+    await callSite(site, `DELETE /api/content/${translation.id}`)
+    await page.reload()
+    await expect.poll(shown).toEqual(['/ar', 'The Arabic edition'])
+    expect(await named.count()).toBe(0)
+    expect(await link.getByText('The Arabic edition').count()).toBe(1)
+  })
 })

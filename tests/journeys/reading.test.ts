@@ -62,13 +62,6 @@ test('the most popular articles are numbered and link to short URLs', async () =
   await page.waitForURL(`**/article${path}`)
 })
 
-test('a short URL answers with a permanent redirect', async () => {
-  const page = await open('/about')
-  const response = await page.request.get(`/${opEd.slug}`, { maxRedirects: 0 })
-  expect(response.status()).toBe(301)
-  expect(response.headers()['location']).toMatch(new RegExp(`/article/${opEd.slug}$`))
-})
-
 test('a category lists only its own articles', async () => {
   const page = await open('/regulation')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('AI Regulation')
@@ -76,13 +69,19 @@ test('a category lists only its own articles', async () => {
   expect(await page.getByText(opEd.title).count()).toBe(0)
 })
 
-test('without JavaScript no button is shown that needs it', async () => {
+test('without JavaScript nothing is shown or promised that needs it', async () => {
   const page = await open('/', { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const header = page.getByRole('banner')
   expect(await header.getByRole('button', { name: 'Search' }).isVisible()).toBe(false)
   expect(await header.getByRole('button', { name: 'Theme' }).isVisible()).toBe(false)
   await header.getByRole('button', { name: 'Menu' }).click()
   expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
+  await page.goto(`/article/${external.slug}`)
+  const publisher = page.getByRole('link', { name: `Read on ${external.source}` })
+  expect(await publisher.isVisible()).toBe(true)
+  expect(await page.getByText('Redirecting automatically').isVisible()).toBe(false)
+  await page.goto('/contact')
+  expect(await page.getByText('To send a message without').isVisible()).toBe(true)
 })
 
 test.each(

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll } from 'vitest'
 import { callSite } from './site-api.ts'
 import { site } from './site.ts'
 
 // With the articles of every file, lists would have further pages, and those of later files would not be on the first.
-let fileStart: string
-beforeAll(() => {
-  fileStart = new Date().toISOString()
-})
+// This runs again for each file, before the file itself.
+const fileStart = new Date().toISOString()
 afterAll(() => deleteCreatedSince(fileStart))
 
 /** Deletes the articles and campaigns that were created since, but not those that are scheduled or sent. */

@@ -1,3 +1,4 @@
+import type { Article, NewExternal, NewOpEd } from '#contract/content.ts'
 import { DeskArticle } from '#contract/desk.ts'
 import { revisions, type Revision, type RevisionSummary } from '#contract/revisions.ts'
 import content from '#functions/content.mts'
@@ -12,8 +13,8 @@ async function answer(response: Response) {
   return { status: response.status, body, response }
 }
 
-export async function postArticle(json: unknown) {
-  return answer(await call(content, 'POST /api/content', { token, json }))
+export async function postArticle(json: unknown, from: { deployContext?: string } = {}) {
+  return answer(await call(content, 'POST /api/content', { token, json, ...from }))
 }
 
 export async function patchArticle(id: string, json: unknown) {
@@ -37,6 +38,16 @@ export async function saveArticle(json: unknown): Promise<DeskArticle> {
   const { status, body } = await postArticle(json)
   if (status !== 201) throw new Error(JSON.stringify(body))
   return DeskArticle.parse(body)
+}
+
+/** Publishes an article through the API, and returns it as readers see it. */
+export async function publish(
+  item: NewOpEd | NewExternal,
+  from?: { deployContext?: string },
+): Promise<Article> {
+  const { status, body } = await postArticle(item, from)
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body as unknown as Article
 }
 
 /** The instant that is `ms` from now. */

@@ -8,9 +8,9 @@ export async function launchChromium(): Promise<BrowserProcess> {
   // CI runs as root, and Chromium's sandbox does not start as root.
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   return {
-    async open({ isPhone = false, javaScript = true }) {
+    async open({ isPhone = false }) {
       const viewport = isPhone ? sizes.phone : sizes.desktop
-      const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript })
+      const context = await browser.newContext({ viewport })
       const page = await context.newPage()
       // The browser asks before it leaves a page with unsaved text, and waits for an answer.
       page.on('dialog', (dialog) => void dialog.accept())

@@ -9,14 +9,13 @@ export interface Driver {
   click(x: number, y: number): Promise<void>
   /** Types into the focused element. */
   type(text: string): Promise<void>
-  press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>
+  press(key: 'Enter' | 'Escape'): Promise<void>
   close(): Promise<void>
 }
 
 export interface DriverOptions {
   /** A small screen: 360 px wide, or the smallest width that the browser's window can have. */
   isPhone?: boolean
-  javaScript?: boolean
 }
 
 /** A running browser. Each test opens a window with its own profile. */

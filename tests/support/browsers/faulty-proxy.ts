@@ -4,24 +4,13 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pageScript, pageScriptPath, reportPath } from './page-script.ts'
 
-/** A fault: what the proxy does with the requests that match, until the fault is removed. */
-interface Fault {
-  /** Compared with the path and the query. */
-  path: RegExp
-  method?: string
-  /** The answer that replaces the site's answer; without one the connection is closed. */
-  answer?: { status: number; body: string }
-}
-
 /** A proxy in front of the site. It can make any request fail, in the same way for every browser. */
 export interface FaultyProxy {
   url: string
   /** A page of another site, for external articles. */
   publisherUrl: string
-  /** Adds a fault, and returns a function that removes it. */
-  fail(fault: Fault): () => void
-  /** The method and path of each request since the last call. */
-  takeRequests(): string[]
+  /** Answers no request whose path and query match, until the returned function is called. */
+  fail(path: RegExp): () => void
   /** The errors that pages have reported since the last call. */
   takeErrors(): string[]
   /**
@@ -46,13 +35,12 @@ export async function startFaultyProxy(
   siteUrl: string,
   options: ProxyOptions,
 ): Promise<FaultyProxy> {
-  const faults = new Set<Fault>()
-  const requests: string[] = []
+  const faults = new Set<RegExp>()
   const errors: string[] = []
   let open = 0
 
   const server = createServer((incoming, outgoing) => {
-    const { method = '', url = '' } = incoming
+    const { url = '' } = incoming
     open += 1
     outgoing.once('close', () => (open -= 1))
     if (url === publisherPath) return answerHtml(outgoing, '<title>Elsewhere</title>')
@@ -66,14 +54,8 @@ export async function startFaultyProxy(
         outgoing.writeHead(204).end()
       })
     }
-    requests.push(`${method} ${url}`)
-    const fault = [...faults].find(
-      (one) => one.path.test(url) && (one.method === undefined || one.method === method),
-    )
-    if (!fault) return forward(siteUrl, options, incoming, outgoing)
-    if (!fault.answer) return void incoming.socket.destroy()
-    outgoing.writeHead(fault.answer.status, { 'Content-Type': 'application/json' })
-    return void outgoing.end(fault.answer.body)
+    if ([...faults].some((path) => path.test(url))) return void incoming.socket.destroy()
+    return forward(siteUrl, options, incoming, outgoing)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -81,11 +63,10 @@ export async function startFaultyProxy(
     url: `http://localhost:${port}`,
     // Another host name makes it another site.
     publisherUrl: `http://127.0.0.1:${port}${publisherPath}`,
-    fail(fault) {
-      faults.add(fault)
-      return () => faults.delete(fault)
+    fail(path) {
+      faults.add(path)
+      return () => faults.delete(path)
     },
-    takeRequests: () => requests.splice(0),
     takeErrors: () => errors.splice(0),
     async idle() {
       const end = Date.now() + 5000

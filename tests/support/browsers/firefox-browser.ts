@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFirefox } from '#tools/browser/find-browser.ts'
@@ -10,20 +10,17 @@ import { clickAt, pressing, typing } from './input-actions.ts'
 
 /** Firefox speaks WebDriver BiDi itself. @see https://w3c.github.io/webdriver-bidi/ */
 export async function launchFirefox(): Promise<BrowserProcess> {
-  const shared = await start(true)
+  const shared = await start()
+  const { send } = shared
   return {
-    async open({ isPhone = false, javaScript = true }) {
-      // Firefox has no command that switches JavaScript off, only a preference that is set at its start.
-      const firefox = javaScript ? shared : await start(false)
-      const { send } = firefox
+    async open({ isPhone = false }) {
       const { userContext } = await send('browser.createUserContext', {})
       const { context } = await send('browsingContext.create', { type: 'tab', userContext })
       const viewport = isPhone ? sizes.phone : sizes.desktop
       await send('browsingContext.setViewport', { context, viewport })
       const evaluate = async (expression: string) => {
         const { type, result, exceptionDetails } = await send('script.evaluate', {
-          // A promise is made only where the expression has one: it never ends without JavaScript.
-          expression: `(value => value instanceof Promise ? value.then(JSON.stringify) : JSON.stringify(value))(${expression})`,
+          expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`,
           target: { context },
           awaitPromise: true,
         })
@@ -43,8 +40,7 @@ export async function launchFirefox(): Promise<BrowserProcess> {
         type: (text) => perform(typing(text)),
         press: (key) => perform(pressing(key)),
         async close() {
-          if (javaScript) await send('browser.removeUserContext', { userContext })
-          else await firefox.close()
+          await send('browser.removeUserContext', { userContext })
         },
       }
     },
@@ -71,11 +67,10 @@ interface Message {
 }
 
 /** Starts Firefox with a new profile, and a session. */
-async function start(javaScript: boolean) {
+async function start() {
   const program = findFirefox()
   if (!program) throw new Error('Firefox is missing; npm run test:rest installs it')
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
-  await writeFile(join(profile, 'user.js'), `user_pref('javascript.enabled', ${javaScript});\n`)
   const options = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile]
   const firefox = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(firefox, 'exit')

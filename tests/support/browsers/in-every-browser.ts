@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
-import type { Article, NewExternal, NewOpEd } from '#contract/content.ts'
-import { publishOn } from '../site-api.ts'
 import { site as stack } from '../site.ts'
 import { launchChromium } from './chromium-browser.ts'
 import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
@@ -19,11 +17,9 @@ const launchers = [
 const running = new Map<string, Promise<BrowserProcess>>()
 
 export interface Flows {
-  /** Publishes an article on the site. */
-  publish: (item: NewOpEd | NewExternal) => Promise<Article>
   /** Opens a path of the site as a new reader. */
   open: (path: string, options?: DriverOptions) => Promise<FlowPage>
-  readonly site: Pick<FaultyProxy, 'publisherUrl' | 'fail' | 'takeRequests' | 'takeErrors' | 'idle'>
+  readonly site: Pick<FaultyProxy, 'publisherUrl' | 'fail' | 'takeErrors' | 'idle'>
 }
 
 /**
@@ -58,13 +54,11 @@ export function inEveryBrowser(define: (flows: Flows) => void): void {
       await Promise.all(windows.map((window) => window.close()))
       windows = []
       site.reset()
-      site.takeRequests()
       const errors = site.takeErrors()
       if (task.result?.state !== 'fail') expect(errors, 'errors in the page').toEqual([])
     })
 
     define({
-      publish: (item) => publishOn(stack, item),
       async open(path, options = {}) {
         const driver = await browser.open(options)
         windows.push(driver)
@@ -76,8 +70,7 @@ export function inEveryBrowser(define: (flows: Flows) => void): void {
         get publisherUrl() {
           return site.publisherUrl
         },
-        fail: (fault) => site.fail(fault),
-        takeRequests: () => site.takeRequests(),
+        fail: (path) => site.fail(path),
         takeErrors: () => site.takeErrors(),
         idle: () => site.idle(),
       },

@@ -1,7 +1,7 @@
 import type { Driver } from './driver.ts'
 
 // What both forms of WebDriver take as actions. @see https://www.w3.org/TR/webdriver2/#actions
-const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' }
+const keys = { Enter: '\uE007', Escape: '\uE00C' }
 
 export function clickAt(x: number, y: number): object[] {
   const at = { x: Math.round(x), y: Math.round(y), duration: 0, origin: 'viewport' }

@@ -69,7 +69,7 @@ async function stop(child: ChildProcess, signal?: 'SIGKILL'): Promise<void> {
 async function openWindow(
   server: string,
   { browser }: WebKit,
-  { isPhone = false, javaScript = true }: DriverOptions,
+  { isPhone = false }: DriverOptions,
   onHung: () => void,
 ): Promise<Driver> {
   let isHung = false
@@ -88,10 +88,9 @@ async function openWindow(
     if (!response.ok) throw new Error((value as { message: string }).message)
     return value
   }
-  const args = ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])]
   const alwaysMatch = {
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: browser, args },
+    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
     // The public pages ask before unsaved text is lost; the flows leave it.
     unhandledPromptBehavior: 'accept',
   }

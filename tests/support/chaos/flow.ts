@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** A screen and its main action. The chaos journey follows it while its requests fail. */
+/** A screen and its main action. The chaos journeys follow it while its requests fail. */
 export interface Flow {
   name: string
   path: string

@@ -88,10 +88,10 @@ export const adminScreens: readonly Screen[] = [
   { name: 'external, image', path: adminExternal, after: nameImage },
   { name: 'external, link', path: adminExternal, before: answer(linkFacts, facts), after: paste },
   ...uploadScreens,
-  { name: 'op-ed', path: adminOpEd },
+  { name: 'op-ed', path: adminOpEd, everyWidth: true },
   { name: 'op-ed, errors', path: adminOpEd, after: press('Publish Op-Ed') },
   ...writingScreens,
-  { name: 'content', path: adminContent, inView: true },
+  { name: 'content', path: adminContent, inView: true, everyWidth: true },
   { name: 'content, build failed', path: adminContent, before: failBuild, inView: true },
   { name: 'content, loading', path: adminContent, before: silence(content), inView: true },
   { name: 'content, empty', path: adminContent, before: answer(content, []) },
@@ -109,7 +109,13 @@ export const adminScreens: readonly Screen[] = [
     after: press(/^Schedule… /),
     inView: true,
   },
-  { name: 'content, edit', path: adminContent, after: press(/^Edit /), inView: true },
+  {
+    name: 'content, edit',
+    path: adminContent,
+    after: press(/^Edit /),
+    inView: true,
+    everyWidth: true,
+  },
   {
     name: 'content, history',
     path: adminContent,
@@ -175,11 +181,20 @@ export const adminScreens: readonly Screen[] = [
     before: answer(campaigns, failure, 500),
     failures: [500],
   },
-  { name: 'campaign, new', path: adminNewsletter, after: press('Create Campaign'), inView: true },
+  {
+    name: 'campaign, new',
+    path: adminNewsletter,
+    after: press('Create Campaign'),
+    inView: true,
+    everyWidth: true,
+  },
   { name: 'campaign, errors', path: adminNewsletter, after: createNothing, inView: true },
   { name: 'campaign, preview', path: adminNewsletter, after: press(/^Preview /), inView: true },
   { name: 'campaign, test', path: adminNewsletter, after: press(/^Send a test/), inView: true },
 ]
+
+/** Whether a screen is a form for a new article, in one of its states. */
+export const isArticleForm = ({ path }: Screen): boolean => /^\/admin\/(external|op-ed)/.test(path)
 
 async function openEditPage(page: Page): Promise<void> {
   await press(/^Edit /)(page)

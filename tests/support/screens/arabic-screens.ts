@@ -27,7 +27,7 @@ export const arabicScreens = ({ opEd, external }: Shown): readonly Screen[] => [
   },
   { name: 'Arabic policy', path: paths.category('policy') },
   { name: 'Arabic tools', path: paths.category('tools') },
-  { name: 'Arabic op-ed', path: paths.article(opEd) },
+  { name: 'Arabic op-ed', path: paths.article(opEd), everyWidth: true },
   {
     name: 'Arabic op-ed, outdated',
     path: paths.article(opEd),

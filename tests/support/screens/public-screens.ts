@@ -13,18 +13,18 @@ const subscribed = { ok: true, status: 'subscribed', emailSent: true }
  * topic with a page.
  */
 export const publicScreens = (opEd: string, topic: string): readonly Screen[] => [
-  { name: 'home', path: paths.home },
+  { name: 'home', path: paths.home, everyWidth: true },
   ...accents.map((accent) => ({
     name: `home in ${accent}`,
     path: paths.home,
     before: chosen(accent),
     inView: true,
   })),
-  { name: 'policy', path: paths.category('policy') },
+  { name: 'policy', path: paths.category('policy'), everyWidth: true },
   { name: 'regulation', path: paths.category('regulation') },
   { name: 'analysis', path: paths.category('analysis') },
   { name: 'tools', path: paths.category('tools') },
-  { name: 'op-ed', path: paths.article(opEd) },
+  { name: 'op-ed', path: paths.article(opEd), everyWidth: true },
   { name: 'op-ed, long', path: paths.article('a-long-title') },
   { name: 'op-ed, unbroken word', path: paths.article('an-unbroken-word') },
   { name: 'author', path: paths.author(nameSlug(longAuthor)) },
@@ -46,7 +46,7 @@ export const publicScreens = (opEd: string, topic: string): readonly Screen[] =>
     inView: true,
   },
   { name: 'search page', path: `${editionPaths('en').search}?q=policy`, after: found },
-  { name: 'contact', path: paths.contact },
+  { name: 'contact', path: paths.contact, everyWidth: true },
   { name: 'contact, errors', path: paths.contact, after: press('Send Message') },
   {
     name: 'contact, sent',

@@ -18,6 +18,8 @@ export interface Screen {
   failures?: readonly RequestFailure[]
   /** Only at widths below this, in CSS pixels. */
   below?: number
+  /** Looked at in every width of a phone: one screen for each layout. */
+  everyWidth?: boolean
 }
 
 /**

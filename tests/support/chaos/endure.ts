@@ -1,35 +1,20 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/addresses/paths.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { adminFlows } from '#tests/support/chaos/admin-flows.ts'
-import {
-  faultsFor,
-  fullStorage,
-  isScript,
-  recordRequests,
-  type Fault,
-} from '#tests/support/chaos/faults.ts'
-import { follow, type Flow } from '#tests/support/chaos/flow.ts'
-import { publicFlows } from '#tests/support/chaos/public-flows.ts'
-import { site } from '#tests/support/site.ts'
+import { useBrowser, type Visits } from '#tests/support/browser.ts'
+import { site } from '../site.ts'
+import { faultsFor, fullStorage, isScript, recordRequests, type Fault } from './faults.ts'
+import { follow, type Flow } from './flow.ts'
 
-const { newPage, expectFailures } = useBrowser()
-const { adminToken } = site
 /** Pages at the same time, because a page waits for most of its time. */
 const pagesAtOnce = 4
 /** How often a flow is followed at most, until all requests of a fault have failed. */
 const mostRounds = 10
+// Files that share a site need different titles.
 let titles = 0
-/**
- * The scripts that have failed in an earlier flow. The same `import()` fails for a shared script as for a flow's own, so
- * later flows fail only their own.
- */
-const failedScripts = new Set<string>()
 
 /** Follows a flow in a new page with a fault. Returns the scripts and calls of the page. */
-async function run(flow: Flow, fault: Fault): Promise<Set<string>> {
-  const page = await newPage({ viewport: { width: 800, height: 600 } })
+async function run(page: Page, flow: Flow, fault: Fault): Promise<Set<string>> {
   try {
     page.setDefaultTimeout(40_000)
     const exceptions: string[] = []
@@ -81,25 +66,31 @@ async function blockImages(page: Page): Promise<void> {
 async function storeToken(page: Page): Promise<void> {
   await page.addInitScript((token) => {
     if (self === top) localStorage.setItem('admin_token', token)
-  }, adminToken)
+  }, site.adminToken)
 }
 
 /** Logs in by hand and goes to a screen without loading a page, which would lose the token. */
 async function logIn(page: Page, path: string): Promise<void> {
   await page.goto(paths.adminLogin)
-  await page.getByLabel('Admin Token').fill(adminToken)
+  await page.getByLabel('Admin Token').fill(site.adminToken)
   await page.getByRole('button', { name: 'Login' }).click()
   if (path !== paths.admin) await page.locator(`main a[href="${path}"]`).click()
 }
 
+const newWindow = ({ newPage }: Visits) => newPage({ viewport: { width: 800, height: 600 } })
+
 /** Runs all faults of a flow, a few at a time. Returns what went wrong, by the name of the fault. */
-async function endure(flow: Flow, faults: readonly Fault[]): Promise<Record<string, string>> {
+async function endure(
+  visits: Visits,
+  flow: Flow,
+  faults: readonly Fault[],
+): Promise<Record<string, string>> {
   const problems: Record<string, string> = {}
   const waiting = [...faults]
   const next = async (): Promise<void> => {
     const fault = waiting.shift()
     if (!fault) return
-    await run(flow, fault).catch((error: unknown) => {
+    await run(await newWindow(visits), flow, fault).catch((error: unknown) => {
       problems[fault.name] = String(error)
     })
     await next()
@@ -108,15 +99,22 @@ async function endure(flow: Flow, faults: readonly Fault[]): Promise<Record<stri
   return problems
 }
 
-test.each([...publicFlows, ...adminFlows])(
-  '$name: nothing is lost and it works again when each call, the storage and each script that no flow before has loaded fails once',
-  { timeout: 240_000 },
-  async (flow) => {
-    // The login asks with an empty article, and the page of an article that is not built is answered with 503.
-    expectFailures('no answer', 500, 400, 503)
-    const requests = await run(flow, fullStorage)
-    const left = new Set([...requests].filter((key) => !failedScripts.has(key)))
-    expect(await endure(flow, faultsFor(left))).toEqual({})
-    for (const key of requests) if (isScript(key)) failedScripts.add(key)
-  },
-)
+/** Defines a test for each flow of a file. */
+export function endureFaults(flows: readonly Flow[]): void {
+  const visits = useBrowser()
+  // The same `import()` fails for a shared script as for a flow's own, so later flows of a file fail only their own.
+  const failedScripts = new Set<string>()
+
+  test.each(flows)(
+    '$name: nothing is lost and it works again when each call, the storage and each script that no flow before has loaded fails once',
+    { timeout: 240_000 },
+    async (flow) => {
+      // The login asks with an empty article, and the page of an article that is not built is answered with 503.
+      visits.expectFailures('no answer', 500, 400, 503)
+      const requests = await run(await newWindow(visits), flow, fullStorage)
+      const left = new Set([...requests].filter((key) => !failedScripts.has(key)))
+      expect(await endure(visits, flow, faultsFor(left))).toEqual({})
+      for (const key of requests) if (isScript(key)) failedScripts.add(key)
+    },
+  )
+}

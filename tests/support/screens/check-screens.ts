@@ -1,0 +1,83 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { brokenWords, layoutFlaws, movements, smallTargets } from '#tests/support/screen-flaws.ts'
+import { openScreen, type Screen } from './screen.ts'
+
+/** A size of the window in CSS pixels, and of the text in percent. */
+interface View {
+  width: number
+  textSize: number
+}
+
+/** The widths of phones. Screens with the same layout break at the same ones. */
+const someWidths = [320, 360, 390]
+const everyWidth = Array.from({ length: 12 }, (_, step) => 320 + 10 * step)
+
+/** A computer's window with larger text, at a zoom of 200 % and as usual. */
+const computersViews: readonly View[] = [
+  { width: 640, textSize: 100 },
+  { width: 1280, textSize: 200 },
+  { width: 1280, textSize: 100 },
+]
+
+/** The editor does not work on a phone with larger text, but readers do. */
+const readersViews: readonly View[] = [360, 390].flatMap((width) =>
+  [150, 200].map((textSize) => ({ width, textSize })),
+)
+
+function viewsOf({ below = Infinity, ...screen }: Screen, isAdmin: boolean): View[] {
+  const widths = screen.everyWidth ? everyWidth : someWidths
+  const phones = widths.map((width) => ({ width, textSize: 100 }))
+  return [...(isAdmin ? [] : readersViews), ...phones, ...computersViews].filter(
+    ({ width }) => width < below,
+  )
+}
+
+/** Enlarged text may break a word, but on a phone not a short one in a headline. */
+async function brokenWordsIn(page: Page, { width, textSize }: View) {
+  if (textSize === 100) return brokenWords(page)
+  return width < 640 ? brokenWords(page, 'h1, h2, h3', 9) : []
+}
+
+async function setView(page: Page, { width, textSize }: View): Promise<void> {
+  await page.setViewportSize({ width, height: 740 })
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }, textSize)
+}
+
+/** Defines a test for each screen. With a token, the editor is logged in. */
+export function checkScreens(screens: readonly Screen[], token?: string): void {
+  const { newPage, expectFailures } = useBrowser()
+  test.each(screens)(
+    '$name: axe finds nothing, targets are large enough, nothing moves, and nothing is cut off at any width or text size',
+    async (screen) => {
+      // The optional serif does not load in time in every run, and the fallback fonts are wider.
+      expectFailures('no answer', ...(screen.failures ?? []))
+      const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true })
+      await page.route(/\.woff2$|\/\.netlify\/images/, (route) => route.abort())
+      await openScreen(page, screen, token)
+      // Keeps a visible toast: its timer pauses while the window has no focus.
+      await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+      expect(await smallTargets(page, 44)).toEqual([])
+      expect(await movements(page)).toEqual([])
+      await expectAccessible(page)
+
+      const flaws: Record<string, string[]> = {}
+      for (const view of viewsOf(screen, token !== undefined)) {
+        await setView(page, view)
+        const found = [...(await layoutFlaws(page)), ...(await brokenWordsIn(page, view))]
+        if (found.length > 0) flaws[`${view.width} px, text at ${view.textSize} %`] = found
+      }
+      expect(flaws).toEqual({})
+
+      // In the last of these views, which is a computer's, or the widest of a menu on phones.
+      await page.evaluate(() => document.documentElement.classList.add('dark'))
+      expect(await layoutFlaws(page)).toEqual([])
+      await expectAccessible(page)
+    },
+  )
+}
