@@ -5,17 +5,11 @@ import { describeError, redact } from './log.ts'
 test.each([
   ['Nobody at noura@example.com', 'Nobody at …'],
   ['<Noura.B+x@mail.example.com>: mailbox full', '<…>: mailbox full'],
-  [
-    'connect postgresql://user:secret@db.example.com/news?x=1',
-    'connect postgresql://db.example.com/…',
-  ],
+  ['to postgresql://user:secret@db.example.com/news?x=1', 'to postgresql://db.example.com/…'],
   ['GET https://example.com/unsubscribe?token=abc failed', 'GET https://example.com/… failed'],
   ['Bearer 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c', 'Bearer …'],
   ['1http://user:secret@example.com', '1http://example.com/…'],
-  [
-    'campaign 6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e',
-    'campaign 6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e',
-  ],
+  ['id 6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e', 'id 6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e'],
 ])('%s is logged as %s', (text, redacted) => {
   expect(redact(text)).toBe(redacted)
 })

@@ -111,16 +111,10 @@ test('an Arabic author has a page, a feed and a biography in the Arabic edition'
 test('a biography is written, shown, changed and removed', async () => {
   await publish(newOpEd({ authorName: 'Sara Example' }))
   const biography = 'Writes about <courts> & rules.'
-  expect(contract.Author.parse(await (await update('sara-example', { biography })).json())).toEqual(
-    {
-      language: 'en',
-      slug: 'sara-example',
-      name: 'Sara Example',
-      articles: 1,
-      biography,
-      updatedAt: expect.any(String) as string,
-    },
-  )
+  const written = await (await update('sara-example', { biography })).json()
+  const sara = { language: 'en', slug: 'sara-example', name: 'Sara Example', articles: 1 }
+  const updatedAt = expect.any(String) as string
+  expect(contract.Author.parse(written)).toEqual({ ...sara, biography, updatedAt })
   const { html } = await visit('/author/sara-example')
   expect(html).toContain('Writes about &lt;courts&gt; &amp; rules.')
   const [data = ''] =
@@ -193,7 +187,9 @@ test('the editors together are an organization, and an author of other publicati
 })
 
 test('a topic has a page, a feed and a place in the sitemap from the third article on', async () => {
-  const [first = ''] = await publishAbout('Data Law', 2)
+  const [first = ''] = await publishAbout('Data Law', 1)
+  const { tags } = await publish(newOpEd({ tags: ['Data Law', 'data law'], title: 'Twice' }))
+  expect(tags).toEqual(['Data Law'])
   const check = async () => [
     (await visit('/topic/data-law')).status,
     (await readFeed('/feeds/topic/data-law.xml')).status,
@@ -204,15 +200,9 @@ test('a topic has a page, a feed and a place in the sitemap from the third artic
   expect(await check()).toEqual([200, 200, true])
   const { html } = await visit('/topic/data-law')
   expect(html).toContain('<title>Data Law · News</title>')
-  expect([html.includes('About Data Law 1'), html.includes('Theirs')]).toEqual([true, true])
+  expect([html.includes('About Data Law 0'), html.includes('Theirs')]).toEqual([true, true])
   await call(content, `DELETE /api/content/${first}`, { token })
   expect(await check()).toEqual([404, 404, false])
-})
-
-test('an article counts once for a topic, also with several spellings of it', async () => {
-  const { tags } = await publish(newOpEd({ tags: ['AI', 'Law', 'ai', 'Ai'] }))
-  expect(tags).toEqual(['AI', 'Law'])
-  expect((await visit('/topic/ai')).status).toBe(404)
 })
 
 test('a long list has further pages, each under its own URL', async () => {

@@ -31,17 +31,10 @@ test.each(['x', 'Basic eDp4', 'Bearer wrong'])(
     const { slug } = await publish(newOpEd())
     await settle()
     await database.sql`alter table article rename to gone`
-    const ofContent = [
-      '/content',
-      `/content/${slug}`,
-      '/content/unknown',
-      '/authors',
-      '/corrections',
-    ]
-    const ofFreshness = ['/freshness?scope=home', '/freshness/newer?version=1']
-    for (const path of [...ofContent, ...ofFreshness]) {
+    const ofContent = `/content /content/${slug} /content/unknown /authors /corrections`.split(' ')
+    for (const path of [...ofContent, '/freshness?scope=home', '/freshness/newer?version=1']) {
       await database.sql`delete from failed_login`
-      const handler = ofFreshness.includes(path) ? freshness : content
+      const handler = path.startsWith('/freshness') ? freshness : content
       const response = await call(handler, `GET /api${path}`, { headers: { Authorization } })
       expect(response.status).toBe(401)
       expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -49,10 +42,6 @@ test.each(['x', 'Basic eDp4', 'Bearer wrong'])(
     await database.sql`alter table gone rename to article`
   },
 )
-
-test('without articles the list is empty', async () => {
-  expect(await list()).toEqual({ cards: [], slugs: [], link: null })
-})
 
 test('lists are newest first and carry no body', async () => {
   await publishAged([
@@ -123,9 +112,8 @@ test('an unknown filter value, limit or cursor answers 400 and says which', asyn
     'cursor=': 'cursor',
     'cursor=garbage': 'cursor',
     'cursor=%00%ff': 'cursor',
-    [`cursor=${Buffer.from('0.').toString('base64url')}`]: 'cursor',
-    [`cursor=${Buffer.from('99999999999999.00000000-0000-0000-0000-00000000000g').toString('base64url')}`]:
-      'cursor',
+    [`cursor=${btoa('0.').replaceAll('=', '')}`]: 'cursor',
+    [`cursor=${btoa('99999999999999.00000000-0000-0000-0000-00000000000g')}`]: 'cursor',
   }
   for (const [search, path] of Object.entries(wrong)) {
     const response = await call(content, `GET /api/content?${search}`)

@@ -59,6 +59,9 @@ beforeEach(() => {
     .mockImplementation(async () => void order.push('purged'))
 })
 
+/** The URLs of each call of IndexNow. */
+const urls = () =>
+  bodyOf('/indexnow').map((body) => (JSON.parse(body) as { urlList: string[] }).urlList)
 const bodyOf = (path: string) => told.filter((one) => one.path === path).map(({ body }) => body)
 
 test('a publish notifies the hub and IndexNow once each, after the purge, and does not wait for them', async () => {
@@ -71,11 +74,9 @@ test('a publish notifies the hub and IndexNow once each, after the purge, and do
   const hub = new URLSearchParams(bodyOf('/hub')[0])
   expect(hub.get('hub.mode')).toBe('publish')
   const named = hub.getAll('hub.url').map((url) => url.replace('https://news.test', ''))
-  const feed = expect.stringMatching(
-    /^\/feeds\/(ar\/)?(all|policy|regulation|analysis|tools)\.(xml|json)$/,
-  )
-  expect(named).toEqual(Array.from({ length: 20 }, () => feed))
-  expect(new Set(named).size).toBe(20)
+  const feed = /^\/feeds\/(ar\/)?(all|policy|regulation|analysis|tools)\.(xml|json)$/
+  expect(new Set(named.filter((path) => feed.test(path))).size).toBe(20)
+  expect(named).toHaveLength(20)
   expect(JSON.parse(bodyOf('/indexnow')[0] ?? '')).toEqual({
     host: 'news.test',
     key,
@@ -111,8 +112,6 @@ test('IndexNow hears of a change of a built page once a build has changed it, an
   await settle()
   await publish(newOpEd({ slug: 'new' }), production)
   await settle()
-  const urls = () =>
-    bodyOf('/indexnow').map((body) => (JSON.parse(body) as { urlList: string[] }).urlList)
   expect(urls(), 'a function answers for the new one').toEqual([['https://news.test/article/new']])
   expect(bodyOf('/hub'), 'feeds are right without a build').toHaveLength(3)
   told = []
@@ -120,9 +119,8 @@ test('IndexNow hears of a change of a built page once a build has changed it, an
   await runScheduled(sweep, production)
   expect(urls(), 'the build has not ended').toEqual([])
   await runScheduled(sweep, { ...production, deployId: 'two' })
-  expect(urls()).toEqual([
-    ['https://news.test/article/deleted', 'https://news.test/article/edited'],
-  ])
+  const changed = ['https://news.test/article/deleted', 'https://news.test/article/edited']
+  expect(urls()).toEqual([changed])
   await runScheduled(sweep, { ...production, deployId: 'two' })
   expect(urls(), 'nothing is told twice').toHaveLength(1)
   expect(bodyOf('/hub')).toEqual([])
@@ -165,14 +163,11 @@ test('a hub and a search engine that never answer count as failed', async () => 
   expect(takeWarnings()).toEqual([failed, failed])
 })
 
-test.each(['dev', 'deploy-preview'])(
-  'outside production (%s) no notification is sent',
-  async (deployContext) => {
-    await publish(newOpEd(), { deployContext })
-    await settle()
-    expect(told).toEqual([])
-  },
-)
+test.each(['dev', 'deploy-preview'])('in %s no notification is sent', async (deployContext) => {
+  await publish(newOpEd(), { deployContext })
+  await settle()
+  expect(told).toEqual([])
+})
 
 test('feeds name the hub in production', async () => {
   const hub = process.env['WEBSUB_HUB_URL']
@@ -189,7 +184,5 @@ test('feeds name the hub in production', async () => {
 test('a change of an Arabic article is told with the path of its edition', async () => {
   await publish(newOpEd({ slug: 'jadid', language: 'ar' }), production)
   await settle()
-  expect(JSON.parse(bodyOf('/indexnow')[0] ?? '')).toMatchObject({
-    urlList: ['https://news.test/ar/article/jadid'],
-  })
+  expect(urls()).toEqual([['https://news.test/ar/article/jadid']])
 })

@@ -119,38 +119,20 @@ test('mail that is not set up is not a failure', async () => {
   expect([...found.values()].some(({ state }) => state === 'wrong')).toBe(false)
 })
 
+const send = 'POST /v3/mg.example.com/messages'
+const events = 'GET /v3/mg.example.com/events'
+const domain = 'GET /v4/domains/mg.example.com'
+const webhooks = 'GET /v3/domains/mg.example.com/webhooks'
+const unverified: [number, object] = [200, { domain: { state: 'unverified' } }]
+const none: [number, object] = [200, { webhooks: {} }]
+const kinds = 'permanent_fail, complained, unsubscribed'
 const faults: [string, () => void, string, string][] = [
-  [
-    'a key that may not send',
-    () => (answers['POST /v3/mg.example.com/messages'] = [401]),
-    'mail: send',
-    'an account key with the role Developer',
-  ],
-  [
-    'a domain of the other region',
-    () => (answers['POST /v3/mg.example.com/messages'] = [404]),
-    'mail: send',
-    'https://api.eu.mailgun.net',
-  ],
-  [
-    'a key that may not read events',
-    () => (answers['GET /v3/mg.example.com/events'] = [401]),
-    'mail: events',
-    'A domain sending key may only send',
-  ],
-  [
-    'a domain that is not verified',
-    () => (answers['GET /v4/domains/mg.example.com'] = [200, { domain: { state: 'unverified' } }]),
-    'mail: domain',
-    'Set the DNS records',
-  ],
+  ['a key that may not send', () => (answers[send] = [401]), 'mail: send', 'the role Developer'],
+  ['a domain elsewhere', () => (answers[send] = [404]), 'mail: send', 'https://api.eu.mailgun.net'],
+  ['a key without events', () => (answers[events] = [401]), 'mail: events', 'key may only send'],
+  ['a new domain', () => (answers[domain] = unverified), 'mail: domain', 'Set the DNS records'],
   ['no DMARC', () => (txt['_dmarc.example.com'] = []), 'dns: DMARC', 'v=DMARC1; p=none'],
-  [
-    'webhooks of another site',
-    () => (answers['GET /v3/domains/mg.example.com/webhooks'] = [200, { webhooks: {} }]),
-    'webhook: registered',
-    'permanent_fail, complained, unsubscribed',
-  ],
+  ['other webhooks', () => (answers[webhooks] = none), 'webhook: registered', kinds],
   ['a site with another key', () => (siteKey = 'other'), 'webhook: signed', 'answered 401'],
   ['a site that is down', () => (answers['GET /api/health'] = [503]), 'site', 'answers 503'],
 ]
@@ -162,24 +144,18 @@ test.each(faults)('reports %s, and what to do', async (_, break_, name, text) =>
   expect(finding?.text).toContain(text)
 })
 
-test('reports a SITE_URL that is redirected, and where to', async () => {
+test.each([
+  ['https://www.news.test', 'SITE_URL leads to https://www.news.test. Set it to that'],
+  // Another SITE_URL is no cure.
+  ['/login', '/api/health is redirected to /login. Remove the redirect'],
+])('reports a site that is redirected to %s, and what to do', async (Location, text) => {
   const SITE_URL = await serveInTest((request, response) => {
     const isHealth = request.url === '/api/health'
-    response.writeHead(isHealth ? 301 : 404, isHealth ? { Location: 'https://www.news.test' } : {})
-    response.end()
+    response.writeHead(isHealth ? 301 : 404, isHealth ? { Location } : {}).end()
   })
   const finding = (await findings({ SITE_URL })).get('site')
   expect(finding?.state).toBe('wrong')
-  expect(finding?.text).toContain('SITE_URL leads to https://www.news.test. Set it to that')
-})
-
-test('reports a redirect within the site, for which another SITE_URL is no cure', async () => {
-  const SITE_URL = await serveInTest((request, response) => {
-    const isHealth = request.url === '/api/health'
-    response.writeHead(isHealth ? 302 : 404, isHealth ? { Location: '/login' } : {}).end()
-  })
-  const finding = (await findings({ SITE_URL })).get('site')
-  expect(finding?.text).toContain('/api/health is redirected to /login. Remove the redirect')
+  expect(finding?.text).toContain(text)
 })
 
 test('reports the problems of the background work that the status shows, with what to do', async () => {

@@ -165,10 +165,9 @@ test('every odd text and date is refused, or can be read wherever it is shown', 
     const texts = { title: text, excerpt: long, authorName: text, tags: [long, ...topics] }
     const mail = { title: long, subject: long, content: text, authorName: long }
     // Every second one, because each article is read in many places.
-    const article =
-      index % 2 === 0
-        ? { ...newOpEd(), ...texts, ...image, body: long }
-        : { ...newExternal({ language: 'ar' }), ...texts, source: text }
+    const opEd = { ...newOpEd(), ...texts, ...image, body: long }
+    const external = { ...newExternal({ language: 'ar' }), ...texts, source: text }
+    const article = index % 2 === 0 ? opEd : external
     const outcomes = [
       await write('POST /api/content', article),
       await write(`PATCH /api/content/${changed}`, { ...texts, body: text }),

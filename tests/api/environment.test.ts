@@ -52,29 +52,24 @@ test('production purges, calls the build hook and sends mail', async () => {
   expect(mailgun.calls).toHaveLength(1)
 })
 
-test.each(previews)(
-  'a preview (%j) purges nothing, calls no build hook, sends no mail',
-  async (deployContext) => {
-    await publish(newOpEd(), { deployContext })
-    await write(deployContext)
-    await settle()
-    await runScheduled(sweep, { deployContext })
-    await runScheduled(sweepUploads, { deployContext })
-    expect(vi.mocked(purgeCache)).not.toHaveBeenCalled()
-    expect(builds).toBe(0)
-    expect(mailgun.calls).toEqual([])
-  },
-)
+test.each(previews)('a preview (%j) purges, builds and mails nothing', async (deployContext) => {
+  await publish(newOpEd(), { deployContext })
+  await write(deployContext)
+  await settle()
+  await runScheduled(sweep, { deployContext })
+  await runScheduled(sweepUploads, { deployContext })
+  expect(vi.mocked(purgeCache)).not.toHaveBeenCalled()
+  expect(builds).toBe(0)
+  expect(mailgun.calls).toEqual([])
+})
 
 test('only the admin of a preview can see the mails that it did not send', async () => {
   const from = { deployContext: 'deploy-preview' }
   await write('deploy-preview')
   await settle()
   const asked = await call(previewOutbox, 'GET /preview-outbox', from)
-  expect([asked.status, asked.headers.get('WWW-Authenticate')]).toEqual([
-    401,
-    'Basic realm="The admin token is the password"',
-  ])
+  expect(asked.status).toBe(401)
+  expect(asked.headers.get('WWW-Authenticate')).toContain('The admin token is the password')
   const password = Buffer.from(`admin:${token}`).toString('base64')
   const headers = { Authorization: `Basic ${password}` }
   const list = await call(previewOutbox, 'GET /preview-outbox', { ...from, headers })
@@ -139,7 +134,6 @@ test('a preview refuses to work on the database of production', async () => {
 
 test('a preview works on a fork of the database of production', async () => {
   await markAsProduction(database.sql, 'postgresql://u:p@ep-production.example/test')
-  expect((await call(content, 'GET /api/content', { deployContext: 'branch-deploy' })).status).toBe(
-    200,
-  )
+  const answer = await call(content, 'GET /api/content', { deployContext: 'branch-deploy' })
+  expect(answer.status).toBe(200)
 })

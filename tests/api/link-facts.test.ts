@@ -64,13 +64,8 @@ test('answers what the page says, and names the article that has the link alread
 
   const externalUrl = `${server.origin}/story`
   const draft = await saveArticle({ status: 'draft', type: 'external', title: 'Mine', externalUrl })
-  expect((await read('/story')).duplicate).toEqual({
-    id: draft.id,
-    title: 'Mine',
-    slug: null,
-    language: 'en',
-    status: 'draft',
-  })
+  const mine = { id: draft.id, title: 'Mine', slug: null, language: 'en', status: 'draft' }
+  expect((await read('/story')).duplicate).toEqual(mine)
   await deleteArticle(draft.id)
   expect((await read('/story')).duplicate).toBeNull()
   const { id, slug } = await publish(newExternal({ externalUrl }))

@@ -27,6 +27,8 @@ async function link(id: string) {
   return { status: response.status, body }
 }
 
+const revoke = (id: string) => call(content, `DELETE /api/content/${id}/preview-link`, { token })
+
 async function open(url: string) {
   const response = await call(preview, `GET ${new URL(url).pathname as `/${string}`}`)
   return { response, status: response.status, html: await response.text() }
@@ -119,8 +121,7 @@ test('a link that is unknown, expired or revoked is not found, and neither is a 
   const [first, second] = [(await link(id)).body.url, (await link(id)).body.url]
   expect((await open(`${first}x`)).status).toBe(404)
   expect((await open(new URL('/preview/%00', first).href)).status).toBe(404)
-  const what = `/api/content/${id}/preview-link` as const
-  expect((await call(content, `DELETE ${what}`, { token })).status).toBe(204)
+  expect((await revoke(id)).status).toBe(204)
   for (const url of [first, second]) {
     const { status, html } = await open(url)
     expect(status).toBe(404)
@@ -156,8 +157,7 @@ test('an unpublication and a deletion end the links that were given out before',
 test('only articles that exist have links', async () => {
   for (const unknown of [crypto.randomUUID(), 'no-id']) {
     expect((await link(unknown)).status).toBe(404)
-    const revoke = `DELETE /api/content/${unknown}/preview-link` as const
-    expect((await call(content, revoke, { token })).status).toBe(404)
+    expect((await revoke(unknown)).status).toBe(404)
   }
 })
 

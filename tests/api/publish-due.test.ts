@@ -59,10 +59,8 @@ test('a scheduled article that the database refuses becomes a draft', async () =
   onTestFinished(
     async () => void (await database.sql`alter table article drop constraint not_first`),
   )
-  expect(await publishDueArticles(serviceContext('local'))).toMatchObject({
-    published: 1,
-    failures: [],
-  })
+  const outcome = { published: 1, failures: [] }
+  expect(await publishDueArticles(serviceContext('local'))).toMatchObject(outcome)
   expect((await readArticle(first.id, { token })).body).toMatchObject({ status: 'draft' })
   expect(logged).toHaveBeenCalledOnce()
 })
@@ -77,13 +75,9 @@ test('a scheduled article whose publication fails stops no other one, and the sw
   const { first, bothDue } = await twoScheduled()
   await bothDue()
   const context = { ...serviceContext('local'), sql: failingFor(first.id) }
-  expect(await publishDueArticles(context)).toMatchObject({
-    published: 1,
-    failures: [{ message: 'It fails for this article' }],
-  })
-  await expect(sweep(context, 'test')).rejects.toMatchObject({
-    errors: [{ errors: [{ message: 'It fails for this article' }] }],
-  })
+  const failures = [{ message: 'It fails for this article' }]
+  expect(await publishDueArticles(context)).toMatchObject({ published: 1, failures })
+  await expect(sweep(context, 'test')).rejects.toMatchObject({ errors: [{ errors: failures }] })
   expect((await readArticle('first')).body).toMatchObject({ status: 'published' })
 })
 
@@ -93,9 +87,8 @@ test('no answer is stored if the look fails, or the publication of an article', 
   const down = new Proxy(database.sql, { apply: () => Promise.reject(new Error('It is down')) })
   expect(await publishDue(callContext({ sql: down }))).toBeLessThanOrEqual(Date.now())
   await bothDue()
-  expect(await publishDue(callContext({ sql: failingFor(first.id) }))).toBeLessThanOrEqual(
-    Date.now(),
-  )
+  const context = callContext({ sql: failingFor(first.id) })
+  expect(await publishDue(context)).toBeLessThanOrEqual(Date.now())
   expect(logged).toHaveBeenCalledTimes(2)
 })
 
@@ -111,8 +104,6 @@ test('an article that is rescheduled while due articles are published keeps its 
   })
   const { published, failures } = await publishDueArticles({ ...serviceContext('local'), sql })
   expect({ published, failures }).toEqual({ published: 1, failures: [] })
-  expect((await readArticle(second.id, { token })).body).toMatchObject({
-    status: 'scheduled',
-    publishAt,
-  })
+  const { body } = await readArticle(second.id, { token })
+  expect(body).toMatchObject({ status: 'scheduled', publishAt })
 })

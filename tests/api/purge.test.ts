@@ -38,16 +38,18 @@ async function purged() {
   return tags
 }
 
+const change = (id: string, json: object) =>
+  call(content, `PATCH /api/content/${id}`, { token, json, deployContext })
+const remove = (id: string) => call(content, `DELETE /api/content/${id}`, { token, deployContext })
+const sweepNow = () => runScheduled(everyMinute, { deployContext })
+
 test('every write purges all lists and its article', async () => {
   const { id, slug } = await publish(newOpEd(), { deployContext })
   const both = [['content', `article-${slug}`]]
   expect(await purged()).toEqual(both)
-  const what = `/api/content/${id}` as const
-  expect(
-    (await call(content, `PATCH ${what}`, { token, json: { title: 'New' }, deployContext })).status,
-  ).toBe(200)
+  expect((await change(id, { title: 'New' })).status).toBe(200)
   expect(await purged()).toEqual(both)
-  expect((await call(content, `DELETE ${what}`, { token, deployContext })).status).toBe(204)
+  expect((await remove(id)).status).toBe(204)
   expect(await purged()).toEqual(both)
 })
 
@@ -56,29 +58,23 @@ test('the deletion of a draft purges nothing, unless it was public before', asyn
   const draft = { ...newOpEd(), status: 'draft' }
   const id = await idOf(call(content, 'POST /api/content', { token, json: draft, deployContext }))
   await purged()
-  await call(content, `DELETE /api/content/${id}`, { token, deployContext })
+  await remove(id)
   expect(await purged(), 'not what others have just changed').toEqual([])
-  const json = { status: 'draft' }
-  await call(content, `PATCH /api/content/${withdrawn}`, { token, json, deployContext })
+  await change(withdrawn, { status: 'draft' })
   await purged()
-  await call(content, `DELETE /api/content/${withdrawn}`, { token, deployContext })
+  await remove(withdrawn)
   expect(await purged()).toHaveLength(1)
 })
 
 test('a schedule purges what was stored for longer than until its time, and its publication purges again', async () => {
-  const json = {
-    ...newOpEd({ slug: 'scheduled' }),
-    status: 'scheduled',
-    publishAt: inMs(3_600_000),
-  }
-  const response = await call(content, 'POST /api/content', { token, json, deployContext })
+  const status = 'scheduled'
+  const json = { ...newOpEd({ slug: 'scheduled' }), status, publishAt: inMs(3_600_000) }
+  const id = await idOf(call(content, 'POST /api/content', { token, json, deployContext }))
   expect(await purged()).toEqual([['content']])
-  const { id } = (await response.json()) as { id: string }
-  const change = { status: 'scheduled', publishAt: inMs(7_200_000) }
-  await call(content, `PATCH /api/content/${id}`, { token, json: change, deployContext })
+  await change(id, { status, publishAt: inMs(7_200_000) })
   expect(await purged()).toEqual([['content']])
   await makeDue(database.sql, id)
-  await runScheduled(everyMinute, { deployContext })
+  await sweepNow()
   expect(await purged()).toEqual([['content', 'article-scheduled']])
 })
 
@@ -108,10 +104,8 @@ test('a refused purge is retried once and fails no publish', async () => {
 })
 
 test('the sweep purges the images that it deletes, and tries until a purge succeeds', async () => {
-  const { imageUrl } = await storeImage(
-    serviceContext('production'),
-    await corpus.halves().png().toBuffer(),
-  )
+  const bytes = await corpus.halves().png().toBuffer()
+  const { imageUrl } = await storeImage(serviceContext('production'), bytes)
   await database.sql`update image set keep_until = now() - interval '1 day'`
   const tags = [`image-${imageUrl.replace('/api/images/', '')}`]
   vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))
@@ -131,15 +125,15 @@ test('the next sweep purges a change again, and tries until a purge succeeds', a
   const tags = ['content', `article-${slug}`]
   expect(await purged()).toEqual([tags])
   vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))
-  await expect(runScheduled(everyMinute, { deployContext })).rejects.toThrow('Parts of the sweep')
+  await expect(sweepNow()).rejects.toThrow('Parts of the sweep')
   expect(await purged(), 'one retry').toEqual([tags, tags])
   vi.mocked(purgeCache).mockReset()
-  await runScheduled(everyMinute, { deployContext })
+  await sweepNow()
   expect(await purged()).toEqual([tags])
   expect(takeErrors().length).toBeGreaterThan(0)
   await recordSweep({ environment: 'production' }, Date.now(), Infinity)
   await database.sql`update freshness set changed_at = now() - interval '3 minutes'`
-  await runScheduled(everyMinute, { deployContext })
+  await sweepNow()
   expect(await purged(), 'swept before').toEqual([])
 })
 
@@ -153,16 +147,16 @@ test('if the purge of an issue fails twice, the sweep repeats it', async () => {
   expect(sent.status).toBe(200)
   expect(await purged(), 'the send').toEqual([['content'], ['content']])
   vi.mocked(purgeCache).mockReset()
-  await runScheduled(everyMinute, { deployContext })
+  await sweepNow()
   expect(await purged(), 'sent').toEqual([['content']])
 
   await database.sql`update campaign set public_changed_at = now() - interval '3 minutes'`
-  await runScheduled(everyMinute, { deployContext })
+  await sweepNow()
   expect(await purged(), 'nothing new').toEqual([])
   const hidden = { token, deployContext, json: { isPublic: false } }
   expect((await call(campaigns, `POST ${path}/public`, hidden)).status).toBe(200)
   expect(await purged(), 'the call').toEqual([['content']])
-  await runScheduled(everyMinute, { deployContext })
+  await sweepNow()
   expect(await purged(), 'made private').toEqual([['content']])
   expect(takeErrors().length).toBeGreaterThan(0)
 })
@@ -170,7 +164,7 @@ test('if the purge of an issue fails twice, the sweep repeats it', async () => {
 test('the sweep repeats the purge of a biography that was written or removed', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await publish(newOpEd({ authorName: 'Sara Example' }), { deployContext })
-  await runScheduled(everyMinute, { deployContext })
+  await sweepNow()
   await database.sql`update freshness set changed_at = now() - interval '3 minutes'`
   await purged()
   for (const biography of ['Writes about courts.', '']) {
@@ -178,7 +172,7 @@ test('the sweep repeats the purge of a biography that was written or removed', a
     const path = 'PATCH /api/authors/sara-example'
     expect((await call(content, path, { token, json, deployContext })).status).toBe(200)
     expect(await purged(), 'the call').toEqual([['content']])
-    await runScheduled(everyMinute, { deployContext })
+    await sweepNow()
     expect(await purged(), 'the sweep').toEqual([['content']])
     await database.sql`update author set updated_at = now() - interval '3 minutes'`
   }
@@ -188,15 +182,16 @@ test.each([
   ['production', 86_400],
   ['deploy-preview', 60],
 ])('%s stores public answers for %i seconds', async (context, seconds) => {
-  const stored = async (fn: typeof feeds, path: `/${string}`) =>
-    (await call(fn, `GET ${path}`, { deployContext: context })).headers.get(
-      'Netlify-CDN-Cache-Control',
-    )
-  const wanted = `public, durable, max-age=${seconds}`
-  expect(await stored(freshness, '/api/freshness?scope=home')).toBe(wanted)
-  expect(await stored(content, '/api/content')).toBe(wanted)
-  expect(await stored(feeds, '/feeds/all.xml')).toBe(wanted)
-  expect(await stored(feeds, '/sitemap-news.xml')).toBe(wanted)
+  for (const [fn, path] of [
+    [freshness, '/api/freshness?scope=home'],
+    [content, '/api/content'],
+    [feeds, '/feeds/all.xml'],
+    [feeds, '/sitemap-news.xml'],
+  ] as const) {
+    const { headers } = await call(fn, `GET ${path}`, { deployContext: context })
+    const stored = `public, durable, max-age=${seconds}`
+    expect(headers.get('Netlify-CDN-Cache-Control'), path).toBe(stored)
+  }
 })
 
 test('a change of an Arabic article purges its own tag, and that of its original', async () => {
@@ -221,7 +216,6 @@ test('a change of an Arabic article purges its own tag, and that of its original
   expect(version.headers.get('Netlify-Cache-Tag')).toBe('article-ar--both')
 
   await database.sql`update freshness set changed_at = now() - interval '1 hour'`
-  const json = { translationOf: null }
-  await call(content, `PATCH /api/content/${translationId}`, { token, json, deployContext })
+  await change(translationId, { translationOf: null })
   expect((await purged())[0]?.toSorted()).toEqual(both)
 })

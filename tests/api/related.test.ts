@@ -20,35 +20,32 @@ async function addVariedArticles(count: number, language: Language = 'en'): Prom
     from generate_series(1, ${count}::int) as number`
 }
 
-test.each(languages)(
-  'the function finds what the build does around articles in %s',
-  async (language) => {
-    for (const each of languages) await addVariedArticles(150, each)
-    await database.sql`
-      insert into correction (article_id, kind, text, at)
-      select id, kind, 'T', now() + number * interval '1 second'
-      from (select id, row_number() over (order by slug) as place from article) as placed,
-        lateral unnest(case place % 5
-          when 0 then array['correction', 'retraction']
-          when 1 then array['retraction', 'update']
-          else array[]::text[]
-        end) with ordinality as told (kind, number)`
-    const snapshot = await readSnapshot(database)
-    const items = snapshot.articles.filter((item) => item.language === language)
-    const relatedOf = relatedFinder(items)
-    const topics = groupNames(countNames(items.map(({ tags }) => tags)))
-    for (const article of items) {
-      const read = await readSurroundings(serviceContext('local'), article)
-      const { title, tags } = article
-      expect(read.topics, title).toEqual(linkedTopics(tags, topics))
-      expect(
-        read.related.map(({ slug }) => slug),
-        title,
-      ).toEqual(relatedOf(article).map(({ slug }) => slug))
-    }
-    expect(new Set(items.flatMap((item) => linkedTopics(item.tags, topics))).size).toBe(5)
-  },
-)
+test.each(languages)('the function finds what the build does, in %s', async (language) => {
+  for (const each of languages) await addVariedArticles(150, each)
+  await database.sql`
+    insert into correction (article_id, kind, text, at)
+    select id, kind, 'T', now() + number * interval '1 second'
+    from (select id, row_number() over (order by slug) as place from article) as placed,
+      lateral unnest(case place % 5
+        when 0 then array['correction', 'retraction']
+        when 1 then array['retraction', 'update']
+        else array[]::text[]
+      end) with ordinality as told (kind, number)`
+  const snapshot = await readSnapshot(database)
+  const items = snapshot.articles.filter((item) => item.language === language)
+  const relatedOf = relatedFinder(items)
+  const topics = groupNames(countNames(items.map(({ tags }) => tags)))
+  for (const article of items) {
+    const read = await readSurroundings(serviceContext('local'), article)
+    const { title, tags } = article
+    expect(read.topics, title).toEqual(linkedTopics(tags, topics))
+    expect(
+      read.related.map(({ slug }) => slug),
+      title,
+    ).toEqual(relatedOf(article).map(({ slug }) => slug))
+  }
+  expect(new Set(items.flatMap((item) => linkedTopics(item.tags, topics))).size).toBe(5)
+})
 
 test('an article without tags is related to its category', async () => {
   await addVariedArticles(20)

@@ -66,8 +66,7 @@ test('a database with a draft is not changed, nor one whose samples were all unp
 
 test('the samples request no rebuild', async () => {
   await fill()
-  expect(
-    await database.sql`
-      select built_version = version as built from rebuild, freshness where scope = 'home'`,
-  ).toEqual([{ built: true }])
+  const rows = await database.sql`
+    select built_version = version as built from rebuild, freshness where scope = 'home'`
+  expect(rows).toEqual([{ built: true }])
 })

@@ -50,16 +50,14 @@ test('failed builds and failed calls of the hook are problems of their own', asy
   await publish(newOpEd())
   expect(await problemsOf('builds')).toEqual([])
   await database.sql`update rebuild set failures = 3, hook_failures = 3`
-  expect(await problemsOf('builds')).toMatchObject([
-    { urgent: true, text: 'The build hook did not answer the last 3 calls.' },
-  ])
+  const silent = { urgent: true, text: 'The build hook did not answer the last 3 calls.' }
+  expect(await problemsOf('builds')).toMatchObject([silent])
   for (const deployId of ['one', 'two']) {
     await recordBuildFailed(database.sql, { deployId, isRequested: true, failure: 'No network' })
   }
   await database.sql`update rebuild set hook_failures = 0`
-  expect(await problemsOf('builds')).toMatchObject([
-    { urgent: true, text: 'The last 2 builds of the pages failed.' },
-  ])
+  const failed = { urgent: true, text: 'The last 2 builds of the pages failed.' }
+  expect(await problemsOf('builds')).toMatchObject([failed])
 })
 
 test('a takedown is a problem if it is not built within twenty minutes', async () => {
@@ -88,9 +86,8 @@ test('a campaign that Mailgun refuses is a problem, with the same text as on its
   await work()
   takeLines()
   const { campaigns } = await read()
-  expect(campaigns).toEqual([
-    { id: expect.any(String), title: expect.any(String), problem: expect.any(String) },
-  ])
+  const text = expect.any(String) as string
+  expect(campaigns).toEqual([{ id: text, title: text, problem: text }])
   const [problem] = await problemsOf('newsletter')
   expect(problem).toMatchObject({ urgent: true })
   expect(problem?.text).toContain(campaigns[0]?.problem)
@@ -130,23 +127,21 @@ async function runSweep(): Promise<void> {
   await runScheduled(sweep)
 }
 
+const schedule = (item: ReturnType<typeof newOpEd>) =>
+  saveArticle({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
+
 const mailed = () => mailgun.accepted.map(({ fields }) => fields['text']?.[0] ?? '')
 
 test('a scheduled article that cannot be published is mailed within minutes, once', async () => {
-  const { id, title } = await saveArticle({
-    ...newOpEd({ title: 'A late view' }),
-    status: 'scheduled',
-    publishAt: inMs(3_600_000),
-  })
+  const { id, title } = await schedule(newOpEd({ title: 'A late view' }))
   await makeDue(database.sql, id)
   await database.sql`alter table article add constraint none check (status <> 'published')`
   onTestFinished(async () => void (await database.sql`alter table article drop constraint none`))
   await runSweep()
   takeErrors()
   await runSweep()
-  expect(mailed()).toEqual([
-    expect.stringContaining(`'${title}' is not published. When it was due`),
-  ])
+  const late = `'${title}' is not published. When it was due`
+  expect(mailed()).toEqual([expect.stringContaining(late)])
   expect(await problemsOf('articles')).toMatchObject([{ urgent: true }])
   // It is told again only when it happens again.
   await patchArticle(id, { title })
@@ -156,11 +151,10 @@ test('a scheduled article that cannot be published is mailed within minutes, onc
 })
 
 test('an article whose publication fails again and again is mailed after ten minutes', async () => {
-  const publishAt = inMs(3_600_000)
-  const { id } = await saveArticle({ ...newOpEd(), status: 'scheduled', publishAt })
-  await database.sql`update article set publish_at = now() - interval '9 minutes' where id = ${id}`
+  await schedule(newOpEd())
+  await database.sql`update article set publish_at = now() - interval '9 minutes'`
   expect(await problemsOf('articles')).toEqual([])
-  await database.sql`update article set publish_at = now() - interval '11 minutes' where id = ${id}`
+  await database.sql`update article set publish_at = now() - interval '11 minutes'`
   expect(await problemsOf('articles')).toMatchObject([{ urgent: true, atOnce: true }])
 })
 

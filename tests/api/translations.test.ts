@@ -40,9 +40,11 @@ async function outdated(key = 'changing?language=ar', options = {}): Promise<unk
   return (await readArticle(key, options)).body['outdated']
 }
 
-async function refused(fields: object, issue: object, status = 'published') {
+const gone = 'The original does not exist'
+
+async function refused(fields: object, path: string, message: string, status = 'published') {
   const { status: code, body } = await postArticle({ ...newOpEd(), ...fields, status })
-  expect({ code, issues: body['issues'] }).toEqual({ code: 400, issues: [issue] })
+  expect({ code, issues: body['issues'] }).toEqual({ code: 400, issues: [{ path, message }] })
 }
 
 test('wrong languages and originals answer 400 and say why', async () => {
@@ -50,40 +52,23 @@ test('wrong languages and originals answer 400 and say why', async () => {
   const translation = await saveArticle(newOpEd({ ...arabic, translationOf: original.id }))
   const other = await saveArticle(newOpEd())
   const unknown = '6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e'
-  await refused({ language: 'fr' }, { path: 'language', message: "Language must be 'en' or 'ar'" })
+  await refused({ language: 'fr' }, 'language', "Language must be 'en' or 'ar'")
   for (const status of ['published', 'draft']) {
-    await refused(
-      { ...arabic, translationOf: unknown },
-      { path: 'translationOf', message: 'The original does not exist' },
-      status,
-    )
-    await refused(
-      { ...arabic, slug: undefined, translationOf: unknown },
-      { path: 'translationOf', message: 'The original does not exist' },
-      status,
-    )
-    await refused(
-      { translationOf: original.id },
-      { path: 'translationOf', message: 'The original has the same language' },
-      status,
-    )
-    await refused(
-      { translationOf: translation.id },
-      { path: 'translationOf', message: 'The original is a translation itself' },
-      status,
-    )
+    for (const [fields, why] of [
+      [{ ...arabic, translationOf: unknown }, gone],
+      [{ ...arabic, slug: undefined, translationOf: unknown }, gone],
+      [{ translationOf: original.id }, 'The original has the same language'],
+      [{ translationOf: translation.id }, 'The original is a translation itself'],
+    ] as const) {
+      await refused(fields, 'translationOf', why, status)
+    }
     for (const translatedRevision of [2, 3_000_000_000]) {
-      await refused(
-        { ...arabic, translationOf: other.id, translatedRevision },
-        { path: 'translatedRevision', message: 'The original has no such revision' },
-        status,
-      )
+      const fields = { ...arabic, translationOf: other.id, translatedRevision }
+      await refused(fields, 'translatedRevision', 'The original has no such revision', status)
     }
   }
-  await refused(
-    { translationOf: 'abc' },
-    { path: 'translationOf', message: 'translationOf must be the id of an article' },
-  )
+  const message = 'translationOf must be the id of an article'
+  await refused({ translationOf: 'abc' }, 'translationOf', message)
   expect((await patchArticle(original.id, { language: 'ar' })).body['issues']).toEqual([
     { path: 'language', message: 'The translation of this article has this language already' },
   ])
@@ -149,23 +134,17 @@ test('a translation takes the slug of its original, unless it has one', async ()
 test('an article names its published counterpart, whose changes change its page too', async () => {
   const original = await saveArticle(newOpEd({ slug: 'pair' }))
   expect(original).not.toHaveProperty('pair')
-  const draft = await saveArticle({
-    ...newOpEd({ slug: 'zawj', ...arabic, translationOf: original.id }),
-    status: 'draft',
-  })
+  const translation = newOpEd({ slug: 'zawj', ...arabic, translationOf: original.id })
+  const draft = await saveArticle({ ...translation, status: 'draft' })
   expect((await readArticle('pair')).body).not.toHaveProperty('pair')
   const publication = () => patchArticle(draft.id, { status: 'published' })
   await raises('article:pair', publication)
   expect((await readArticle('pair')).body['pair']).toEqual({ language: 'ar', slug: 'zawj' })
-  expect((await readArticle('zawj?language=ar')).body['pair']).toEqual({
-    language: 'en',
-    slug: 'pair',
-  })
+  const pair = { language: 'en', slug: 'pair' }
+  expect((await readArticle('zawj?language=ar')).body['pair']).toEqual(pair)
   await raises('article:ar/zawj', () => patchArticle(original.id, { slug: 'new-pair' }))
-  expect((await patchArticle(draft.id, { title: 'آخر' })).body['pair']).toEqual({
-    language: 'en',
-    slug: 'new-pair',
-  })
+  const renamed = { language: 'en', slug: 'new-pair' }
+  expect((await patchArticle(draft.id, { title: 'آخر' })).body['pair']).toEqual(renamed)
   await raises('article:ar/zawj', () => deleteArticle(original.id))
   expect((await readArticle('zawj?language=ar')).body).toMatchObject({ translationOf: original.id })
   expect((await readArticle('zawj?language=ar')).body).not.toHaveProperty('pair')
@@ -247,16 +226,13 @@ test('a draft that saves itself after it was translated makes the translation ou
   await save('After the translation was published')
   await patchArticle(id, { status: 'published' })
   expect(await outdated()).toMatchObject({ titleChanged: true })
-  expect((await patchArticle(made.id, { translatedRevision: 1 })).body['outdated']).toMatchObject({
-    titleChanged: true,
-  })
+  const older = await patchArticle(made.id, { translatedRevision: 1 })
+  expect(older.body['outdated']).toMatchObject({ titleChanged: true })
 })
 
 test('an op-ed and an external article are no pair, in every status', async () => {
-  const issue = {
-    path: 'translationOf',
-    message: 'An article and its original must have the same type',
-  }
+  const message = 'An article and its original must have the same type'
+  const refusal = { status: 400, body: { issues: [{ path: 'translationOf', message }] } }
   const originals = [
     await saveArticle(newOpEd()),
     await saveArticle({ ...newOpEd(), status: 'draft' }),
@@ -265,10 +241,9 @@ test('an op-ed and an external article are no pair, in every status', async () =
   for (const { id: translationOf } of originals) {
     for (const status of ['published', 'draft'] as const) {
       const created = await postArticle({ ...newExternal(arabic), translationOf, status })
-      expect(created).toMatchObject({ status: 400, body: { issues: [issue] } })
       const alone = await saveArticle({ ...newExternal(arabic), status })
       const edited = await patchArticle(alone.id, { translationOf, status })
-      expect(edited).toMatchObject({ status: 400, body: { issues: [issue] } })
+      for (const answer of [created, edited]) expect(answer).toMatchObject(refusal)
     }
   }
 })
@@ -293,11 +268,8 @@ test('another original notes its own newest revision, and none notes nothing', a
     const { body } = await patchArticle(id, { translationOf: null, status })
     expect(body).not.toHaveProperty('translationOf')
     expect(body).not.toHaveProperty('translatedRevision')
-    const again = await patchArticle(id, {
-      translationOf: second.id,
-      translatedRevision: 1,
-      status,
-    })
+    const back = { translationOf: second.id, translatedRevision: 1, status }
+    const again = await patchArticle(id, back)
     expect(again.body).toMatchObject({ translatedRevision: 1, outdated: { titleChanged: true } })
   }
 })
@@ -349,9 +321,8 @@ test('of two articles that become the original of each other at once, one stays 
 
 test('revisions keep the plain slug, the language and the original, and bring them back', async () => {
   const original = await saveArticle(newOpEd())
-  const { id } = await saveArticle(
-    newOpEd({ slug: 'arabi', ...arabic, translationOf: original.id }),
-  )
+  const translation = newOpEd({ slug: 'arabi', ...arabic, translationOf: original.id })
+  const { id } = await saveArticle(translation)
   await patchArticle(id, { slug: 'akhar', translationOf: null })
   await patchArticle(id, { language: 'en' })
   const changed = (await listRevisions(id)).map((one) => one.changed.join(' '))
@@ -379,7 +350,7 @@ test('a translation whose original is deleted can still be edited, scheduled and
   ]) {
     expect(await patchArticle(id, change)).toMatchObject({ status: 200, body: pair })
   }
-  await refused(pair, { path: 'translationOf', message: 'The original does not exist' })
+  await refused(pair, 'translationOf', gone)
 })
 
 test('the pair of an article is found without a look at all others', async () => {

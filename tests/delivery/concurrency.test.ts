@@ -48,10 +48,8 @@ test('a send starts without a person who is erased at the same moment', async ()
   const { sql } = database
   await addPeople(sql, 3)
   const { id } = await createCampaign()
-  const erased = await holdOpen(
-    sql,
-    sql`delete from subscriber where email = 'person2@example.com'`,
-  )
+  const erasing = sql`delete from subscriber where email = 'person2@example.com'`
+  const erased = await holdOpen(sql, erasing)
   const sending = send(id)
   await locksAwaited(sql, 1)
   await erased.release()
@@ -92,11 +90,8 @@ test('a recipient who unsubscribes after the freeze and before their batch gets 
   await work()
   expectCopies(mailgun, 5999)
   expect(mailgun.copies.has(last?.['email'] as string)).toBe(false)
-  expect((await balanced(id)).delivery).toMatchObject({
-    state: 'done',
-    accepted: 5999,
-    excluded: 1,
-  })
+  const done = { state: 'done', accepted: 5999, excluded: 1 }
+  expect((await balanced(id)).delivery).toMatchObject(done)
 })
 
 test('of parallel sends to two languages one freezes the audience, and each recipient gets one mail in their language', async () => {
@@ -105,10 +100,8 @@ test('of parallel sends to two languages one freezes the audience, and each reci
   const { id } = await createCampaign()
   const flip = database.sql`
     update subscriber set language = case language when 'en' then 'ar' else 'en' end`
-  const [answers] = await Promise.all([
-    Promise.all(Array.from({ length: 8 }, () => send(id))),
-    flip,
-  ])
+  const sends = Promise.all(Array.from({ length: 8 }, () => send(id)))
+  const [answers] = await Promise.all([sends, flip])
   const started = answers.filter(({ status }) => status === 200)
   expect(started).toHaveLength(1)
   expect(await started[0]?.json()).toEqual({ subscriberCount: 2500 })
@@ -140,9 +133,8 @@ test('of two windows that write the week’s issue at once, one makes the draft'
   }))
   const write = (json: unknown) => call(campaigns, `POST ${path}`, { token, json })
   const answers = await Promise.all([...choices, ...choices].map(write))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-    201, 409, 409, 409,
-  ])
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([201, 409, 409, 409])
   // A window whose list ends later than the draft has the same articles, so it is refused too.
   const late = { ...choices[1], until: new Date().toISOString() }
   expect((await write(late)).status).toBe(409)

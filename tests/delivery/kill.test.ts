@@ -111,8 +111,6 @@ test.each<[string, () => void]>([
   await letTimePass(database.sql)
   expect(await runWorker()).toBe(0)
   expectCopies(mailgun, people)
-  expect(await balanced(id)).toMatchObject({
-    status: 'sent',
-    delivery: { state: 'done', accepted: people },
-  })
+  const delivery = { state: 'done', accepted: people }
+  expect(await balanced(id)).toMatchObject({ status: 'sent', delivery })
 })

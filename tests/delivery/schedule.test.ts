@@ -46,14 +46,6 @@ test('one of ten parallel workers starts the send of a due campaign', async () =
   expect(await balanced(id)).toMatchObject({ status: 'sent', issue: 1, subscriberCount: 1500 })
 })
 
-test('campaigns that are due at once are all sent, each under its own number', async () => {
-  await addPeople(database.sql, 3)
-  const made = [await dueCampaign(database.sql), await dueCampaign(database.sql, 60)]
-  await Promise.all([sendDue(context()), sendDue(context())])
-  const sent = await Promise.all(made.map(({ id }) => readCampaign(id)))
-  expect(new Set(sent.map(({ issue }) => issue))).toEqual(new Set([1, 2]))
-})
-
 test.each(['before', 'after'] as const)(
   'if the caller dies %s the statement that starts the send, the next one sends it once',
   async (moment) => {

@@ -61,12 +61,18 @@ test('an image and a credit that were removed after Save Draft are not published
   expect(published).not.toHaveProperty('imageCredit')
 })
 
-test('a publication during an automatic save conflicts with nobody', async () => {
-  const { id } = await draftOn(site, { title: unique('Published while it saves itself') })
+/** Opens a draft that saves itself, which is answered when `answer` is called. */
+async function openSavingItself(title: string) {
+  const { id } = await draftOn(site, { title: unique(title) })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const answer = await holdBack(page, '**/api/content/*', 'PATCH')
   await page.getByLabel('Excerpt').fill('Saved by itself.')
   await startAutosave(page)
+  return { page, id, answer }
+}
+
+test('a publication during an automatic save conflicts with nobody', async () => {
+  const { page, id, answer } = await openSavingItself('Published while it saves itself')
   await press(page, 'Publish')
   await page.getByRole('button', { name: 'Saving...' }).waitFor()
   answer()
@@ -79,11 +85,7 @@ test('a publication during an automatic save conflicts with nobody', async () =>
 })
 
 test('a preview during an automatic save shows what was typed since', async () => {
-  const { id } = await draftOn(site, { title: unique('Previewed while it saves itself') })
-  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
-  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
-  await page.getByLabel('Excerpt').fill('Saved by itself.')
-  await startAutosave(page)
+  const { page, id, answer } = await openSavingItself('Previewed while it saves itself')
   await page.getByLabel('Excerpt').fill('Typed meanwhile.')
   const opened = page.waitForEvent('popup')
   await press(page, 'Preview')
@@ -121,10 +123,7 @@ test('Save Draft says which tag is too long', async () => {
 })
 
 test('a draft that is saved after its form was left changes nothing on the next screen', async () => {
-  const page = await openAdmin(visits, '/admin/op-ed')
-  answerQuestions(page, true)
-  const answer = await holdBack(page, '**/api/content', 'POST')
-  await page.getByLabel('Title').fill(unique('Left while it is saved'))
+  const { page, answer } = await openHeld('Left while it is saved')
   await press(page, 'Save Draft')
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
@@ -133,6 +132,16 @@ test('a draft that is saved after its form was left changes nothing on the next 
   await seeToast(page, 'Success', 'Draft saved')
   expect(page.url()).toBe(url)
 })
+
+/** Opens a form whose calls that save a new article wait until `answer` is called. */
+async function openHeld(title: string, path: '/admin/external' | '/admin/op-ed' = '/admin/op-ed') {
+  const page = await openAdmin(visits, path)
+  answerQuestions(page, true)
+  const answer = await holdBack(page, '**/api/content', 'POST')
+  const named = unique(title)
+  await page.getByLabel('Title').fill(named)
+  return { page, answer, title: named }
+}
 
 /** How a new article is saved as a draft. */
 const waysToSave = [
@@ -143,10 +152,7 @@ const waysToSave = [
 test.each(waysToSave)(
   'text typed while a new article is saved %s is not offered to the next one',
   async (_, save) => {
-    const page = await openAdmin(visits, '/admin/external')
-    answerQuestions(page, true)
-    const answer = await holdBack(page, '**/api/content', 'POST')
-    await page.getByLabel('Title').fill(unique('Typed while it is saved'))
+    const { page, answer } = await openHeld('Typed while it is saved', '/admin/external')
     await page.getByLabel('Image URL').fill('https://images.example.com/a.jpg')
     await save(page)
     // This field, unlike the others, reports its text again when the rest of the form counts as saved.
@@ -165,11 +171,7 @@ test.each(waysToSave)(
 test.each(waysToSave)(
   'text typed while a new article is saved %s is offered on its page after its form was left',
   async (_, save) => {
-    const page = await openAdmin(visits, '/admin/op-ed')
-    answerQuestions(page, true)
-    const answer = await holdBack(page, '**/api/content', 'POST')
-    const title = unique('Left while it is saved')
-    await page.getByLabel('Title').fill(title)
+    const { page, answer, title } = await openHeld('Left while it is saved')
     await save(page)
     await page.getByLabel('Excerpt').fill('Typed meanwhile.')
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
@@ -267,10 +269,7 @@ async function openAgain(page: Page): Promise<void> {
 test.each(waysToSave)(
   'a form that is opened again while its article is saved for the first time %s does not offer its text',
   async (_, save) => {
-    const page = await openAdmin(visits, '/admin/op-ed')
-    answerQuestions(page, true)
-    const answer = await holdBack(page, '**/api/content', 'POST')
-    await page.getByLabel('Title').fill(unique('Saved while its form is opened again'))
+    const { page, answer } = await openHeld('Saved while its form is opened again')
     await save(page)
     await openAgain(page)
     await page.getByLabel('Title').waitFor()
@@ -305,11 +304,8 @@ test.each(waysToSave)(
 )
 
 test('Save Draft during the first automatic save leaves one local draft of what was typed since', async () => {
-  const page = await openAdmin(visits, '/admin/op-ed')
-  answerQuestions(page, true)
-  const answer = await holdBack(page, '**/api/content', 'POST')
+  const { page, answer } = await openHeld('Saved twice at once')
   const answerAgain = await holdBack(page, '**/api/content/*', 'PATCH')
-  await page.getByLabel('Title').fill(unique('Saved twice at once'))
   await startAutosave(page)
   await page.getByLabel('Article Body').fill('Saved.')
   await press(page, 'Save Draft')
@@ -363,9 +359,8 @@ test('does not offer a text again that was saved when its tab was closed', async
   const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })
   await closed
-  await expect
-    .poll(() => read(id))
-    .toMatchObject({ body: 'One line. More.', tags: ['SDAIA', 'data'] })
+  const stored = { body: 'One line. More.', tags: ['SDAIA', 'data'] }
+  await expect.poll(() => read(id)).toMatchObject(stored)
 
   const next = await page.context().newPage()
   await next.goto(path)

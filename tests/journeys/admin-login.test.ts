@@ -1,5 +1,12 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { focusedText, logInAgain, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import {
+  focusedText,
+  logInAgain,
+  openAdmin,
+  seeToast,
+  typeOpEd,
+} from '#tests/support/admin-pages.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { callSite, draftOn } from '#tests/support/site-api.ts'
@@ -9,17 +16,23 @@ const visits = useBrowser()
 const { open, newPage, expectFailures } = visits
 const { adminToken } = site
 
+/** Logs in by hand. The login sends an empty creation: 400 means that the token is valid. */
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Admin Token').fill(adminToken)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+const stored = async (id: string) => (await callSite(site, `GET /api/content/${id}`)).json()
+
 const guarded = ['/admin', '/admin/external', '/admin/op-ed', '/admin/content', '/admin/newsletter']
 
 test.each(guarded)(
   'sends a user without a token from %s to the login, and to the dashboard after it',
   async (path) => {
-    // The login sends an empty creation: 400 means that the token is valid.
     expectFailures(400)
     const page = await open(path)
     await page.waitForURL('**/admin/login')
-    await page.getByLabel('Admin Token').fill(adminToken)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await logIn(page)
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin')
     await seeToast(page, 'Login Successful', 'Welcome to the admin dashboard.')
@@ -32,8 +45,7 @@ test('shows the shared page after the login that it was waiting for', async () =
   const query = new URLSearchParams({ url: 'http://10.0.0.1/story', title: 'A shared story' })
   const page = await open(`/admin/external?${query}`)
   await page.waitForURL('**/admin/login')
-  await page.getByLabel('Admin Token').fill(adminToken)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page)
   await page.getByRole('heading', { name: 'Add External Article' }).waitFor()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('A shared story')
 })
@@ -98,8 +110,7 @@ test('says that it verifies the token until the server has answered', async () =
   expectFailures(400)
   const page = await open('/admin/login')
   const answer = await holdBack(page, '**/api/content', 'POST')
-  await page.getByLabel('Admin Token').fill(adminToken)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page)
   await page.getByRole('button', { name: 'Verifying...', disabled: true }).waitFor()
   answer()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
@@ -160,11 +171,7 @@ test('answers 404 for a path without a screen', async () => {
 test('asks for a login on top of the form when the server no longer accepts the token', async () => {
   expectFailures(401, 400)
   const page = await openAdmin(visits, '/admin/op-ed', 'a-token-of-yesterday')
-  await page.getByLabel('Title').fill('Typed with an old token')
-  await page.getByLabel('Excerpt').fill('An excerpt')
-  await page.getByLabel('Article Body').fill('Body')
-  await page.getByLabel('Author Name').fill('Noura Test')
-  await page.getByLabel('Category').selectOption('Policy')
+  await typeOpEd(page, { title: 'Typed with an old token' })
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
 
   const login = page.getByRole('dialog', { name: 'Your session has ended' })
@@ -210,9 +217,7 @@ test('saves nothing by itself after the end of a session, and then what was type
   await page.getByRole('button', { name: 'Log in again' }).click()
   await logInAgain(page)
   await passAutosaveInterval(page)
-  await expect
-    .poll(async () => (await callSite(site, `GET /api/content/${id}`)).json())
-    .toMatchObject({ excerpt: 'One. Two. Three.' })
+  await expect.poll(() => stored(id)).toMatchObject({ excerpt: 'One. Two. Three.' })
 })
 
 test('sends the text that ended a session after the login', async () => {
@@ -231,9 +236,7 @@ test('sends the text that ended a session after the login', async () => {
   await page.unroute(`**/api/content/${id}`)
   await logInAgain(page)
   await passAutosaveInterval(page)
-  await expect
-    .poll(async () => (await callSite(site, `GET /api/content/${id}`)).json())
-    .toMatchObject({ excerpt: 'Refused.' })
+  await expect.poll(() => stored(id)).toMatchObject({ excerpt: 'Refused.' })
 })
 
 test('says after a logout in another tab that the text is kept, and offers it after the login', async () => {
@@ -247,11 +250,9 @@ test('says after a logout in another tab that the text is kept, and offers it af
   await page.waitForURL('**/admin/login')
   await page.getByRole('status').getByText('You logged out in another tab.').waitFor()
   expect(await other.getByText('in another tab').count()).toBe(0)
-  await page.getByLabel('Admin Token').fill(adminToken)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page)
   await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
   await page.getByRole('button', { name: 'Restore draft' }).click()
-  await expect
-    .poll(() => page.getByLabel('Title').inputValue())
-    .toBe('Kept through a logout elsewhere')
+  const restored = () => page.getByLabel('Title').inputValue()
+  await expect.poll(restored).toBe('Kept through a logout elsewhere')
 })

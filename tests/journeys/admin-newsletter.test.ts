@@ -34,6 +34,17 @@ async function endOf(element: Locator): Promise<number> {
   return box ? box.x + box.width : NaN
 }
 
+/** Opens the campaigns of a site with a new one, and with a subscriber. */
+async function openWith(name: string, fields: object = {}) {
+  const title = `${name} ${crypto.randomUUID()}`
+  const id = await createCampaignOn(site, { title, ...fields })
+  await callSite(site, 'POST /api/newsletter/subscribe', { email: `${id}@example.com` })
+  const page = await openNewsletter()
+  return { page, id, title, shown: card(page, title) }
+}
+
+const nobody = { json: { count: 0, byLanguage: { en: 0, ar: 0 } } }
+
 async function subscribers(): Promise<number> {
   const answer = await callSite(site, 'GET /api/newsletter/subscribers')
   return ((await answer.json()) as { count: number }).count
@@ -48,10 +59,7 @@ test('drafts this week’s issue from the published articles, and deletes it aft
   await week.getByLabel(`Excerpt: ${opEd.title}`).fill('My own words')
   await button(week, `Move down: ${opEd.title}`).focus()
   await page.keyboard.press('Enter')
-  await week
-    .locator('output')
-    .filter({ hasText: `${opEd.title}: ` })
-    .waitFor()
+  await week.locator('output', { hasText: `${opEd.title}: ` }).waitFor()
   await expect.poll(() => focusedText(page)).toMatch(/^Move (up|down)$/)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.keyboard.press('Escape')
@@ -61,9 +69,8 @@ test('drafts this week’s issue from the published articles, and deletes it aft
   await button(page, "This Week's Issue").click()
   await button(week, 'Restore draft').click()
   await expect.poll(() => week.getByLabel('Introduction').inputValue()).toBe('Dear reader')
-  await expect
-    .poll(() => week.getByLabel(`Excerpt: ${opEd.title}`).inputValue())
-    .toBe('My own words')
+  const excerpt = week.getByLabel(`Excerpt: ${opEd.title}`)
+  await expect.poll(() => excerpt.inputValue()).toBe('My own words')
   await button(week, 'Write Issue').click()
   await seeToast(page, 'Campaign created')
   const dialog = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
@@ -139,13 +146,8 @@ describe('a campaign', () => {
     await button(page, 'Create Campaign').click()
     const creating = page.getByRole('dialog', { name: 'Create Newsletter Campaign' })
     await button(creating, 'Create Campaign').click()
-    for (const message of [
-      'Title is required',
-      'Email subject is required',
-      'Content is required',
-      'Author name is required',
-    ]) {
-      await creating.getByText(message, { exact: true }).waitFor()
+    for (const field of ['Title', 'Email subject', 'Content', 'Author name']) {
+      await creating.getByText(`${field} is required`, { exact: true }).waitFor()
     }
     await creating.getByLabel('Title').fill('A first title')
     await creating.getByLabel('Email Subject').fill('A subject')
@@ -255,10 +257,8 @@ describe('a campaign', () => {
 
 /** Opens the preview of a new campaign to everyone. */
 async function openPreview() {
-  const title = `Previewed ${crypto.randomUUID()}`
-  await createCampaignOn(site, { title })
-  const page = await openNewsletter()
-  await button(card(page, title), /^Preview/).click()
+  const { page, shown } = await openWith('Previewed')
+  await button(shown, /^Preview/).click()
   const preview = page.getByRole('dialog', { name: 'Newsletter Preview' })
   const mail = preview.locator('iframe').first()
   const text = (one: string) => mail.contentFrame().getByText(one, { exact: true })
@@ -352,14 +352,11 @@ test('schedules a campaign after its check and a confirmation, and unschedules i
 })
 
 test('asks about the audience that the campaign has now, not the one on an old card', async () => {
-  const title = `For others ${crypto.randomUUID()}`
-  const id = await createCampaignOn(site, { title, language: 'en' })
-  await callSite(site, 'POST /api/newsletter/subscribe', { email: `${id}@example.com` })
-  const page = await openNewsletter()
+  const { page, id, title, shown } = await openWith('For others', { language: 'en' })
   const asked = answerQuestions(page, false)
-  await card(page, title).getByText('For English-language subscribers').waitFor()
+  await shown.getByText('For English-language subscribers').waitFor()
   await callSite(site, `PATCH /api/newsletter/campaigns/${id}`, { language: 'all' })
-  await button(card(page, title), /^Send For/).click()
+  await button(shown, /^Send For/).click()
   const count = await subscribers()
   await expect.poll(() => asked).toEqual([`Send "${title}" to all ${count} subscribers?`])
 })
@@ -370,16 +367,11 @@ test.each([
 ])(
   '%s says that the last subscriber has gone since the page was opened',
   async (label, failure) => {
-    const title = `For nobody ${crypto.randomUUID()}`
-    const id = await createCampaignOn(site, { title })
-    await callSite(site, 'POST /api/newsletter/subscribe', { email: `${id}@example.com` })
-    const page = await openNewsletter()
+    const { page, title, shown } = await openWith('For nobody')
     const asked = answerQuestions(page, true)
-    await button(card(page, title), `${label} ${title}`).waitFor()
-    await page.route('**/api/newsletter/subscribers', (route) =>
-      route.fulfill({ json: { count: 0, byLanguage: { en: 0, ar: 0 } } }),
-    )
-    await button(card(page, title), `${label} ${title}`).click()
+    await button(shown, `${label} ${title}`).waitFor()
+    await page.route('**/api/newsletter/subscribers', (route) => route.fulfill(nobody))
+    await button(shown, `${label} ${title}`).click()
     if (label === 'Schedule…') await button(page, 'Send in 10 Minutes').click()
     await seeToast(page, failure, 'There are no active subscribers to send to')
     await expect.poll(() => focusedText(page)).toMatch(/^(Newsletter Management|Campaigns)$/)
@@ -410,10 +402,7 @@ test('sends one campaign at a time, and says what the server did not', async () 
 
 test('shows that a campaign is scheduled although the answer was lost', async () => {
   visits.expectFailures('no answer')
-  const title = `Scheduled unheard ${crypto.randomUUID()}`
-  const id = await createCampaignOn(site, { title })
-  await callSite(site, 'POST /api/newsletter/subscribe', { email: `${id}@example.com` })
-  const page = await openNewsletter()
+  const { page, shown } = await openWith('Scheduled unheard')
   answerQuestions(page, true)
   await page.route(
     '**/schedule',
@@ -423,10 +412,10 @@ test('shows that a campaign is scheduled although the answer was lost', async ()
     },
     { times: 1 },
   )
-  await button(card(page, title), /^Schedule…/).click()
+  await button(shown, /^Schedule…/).click()
   await button(page, 'Send in 10 Minutes').click()
   await seeToast(page, 'Failed to schedule campaign', 'Please try again.')
-  const unschedule = button(card(page, title), /^Unschedule/)
+  const unschedule = button(shown, /^Unschedule/)
   await unschedule.waitFor()
   await expect.poll(() => focusedText(page)).toBe('Campaigns')
   await unschedule.click()
@@ -435,11 +424,9 @@ test('shows that a campaign is scheduled although the answer was lost', async ()
 
 test('shows a saved campaign in its card and its next edit, also if the list cannot be loaded', async () => {
   visits.expectFailures('no answer')
-  const title = `Saved ${crypto.randomUUID()}`
-  const id = await createCampaignOn(site, { title })
-  const page = await openNewsletter()
+  const { page, id, title, shown } = await openWith('Saved')
   answerQuestions(page, true)
-  await button(card(page, title), /^Edit/).click()
+  await button(shown, /^Edit/).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
   await page.route(list, (route) => route.abort())
   const answer = await holdBack(page, `${list}/${id}`, 'PATCH')
@@ -460,10 +447,7 @@ test('shows a saved campaign in its card and its next edit, also if the list can
 
 test('says that a campaign was scheduled during its edit, offers no version, and shows its time', async () => {
   visits.expectFailures(409)
-  const title = `Scheduled meanwhile ${crypto.randomUUID()}`
-  const id = await createCampaignOn(site, { title })
-  const page = await openNewsletter()
-  const shown = card(page, title)
+  const { page, id, title, shown } = await openWith('Scheduled meanwhile')
   await button(shown, /^Edit/).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
   await dialog.getByLabel('Email Subject').fill('Another subject')
@@ -481,15 +465,12 @@ test('says that a campaign was scheduled during its edit, offers no version, and
 })
 
 test('on a phone with text of twice the size, Logout and the field and buttons of a dialog with a long heading are reached', async () => {
-  const title = `A campaign with quite a long title ${crypto.randomUUID()}`
-  const id = await createCampaignOn(site, { title })
-  await callSite(site, 'POST /api/newsletter/subscribe', { email: `${id}@example.com` })
-  const page = await openNewsletter()
+  const { page, shown } = await openWith('A campaign with quite a long title')
   await page.setViewportSize({ width: 360, height: 640 })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await button(page, 'Menu').click()
   expect(await endOf(button(page, 'Logout'))).toBeLessThanOrEqual(360)
-  await button(card(page, title), /^Schedule…/).click()
+  await button(shown, /^Schedule…/).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule Campaign' })
   await dialog.getByLabel('Date and Time').click()
   expect(await endOf(dialog.getByLabel('Date and Time'))).toBeLessThanOrEqual(360)
@@ -510,11 +491,8 @@ test('offers to send or cancel a campaign that is too late, and to make an issue
   const calledBack = { ...draft, delivery: inState('idle').delivery }
   await page.route(`${list}/*/schedule`, (route) => route.fulfill({ json: calledBack }))
   const message = 'This link leads nowhere in an email: /x'
-  const found: Check = {
-    bytes: 900,
-    findings: [{ code: 'relative-link', severity: 'error', message }],
-  }
-  await page.route(`${list}/*/check`, (route) => route.fulfill({ json: found }))
+  const findings: Check['findings'] = [{ code: 'relative-link', severity: 'error', message }]
+  await page.route(`${list}/*/check`, (route) => route.fulfill({ json: { bytes: 900, findings } }))
   await page.route('**/api/newsletter/subscribers', (route) =>
     route.fulfill({ json: { count: 1, byLanguage: { en: 1, ar: 0 } } }),
   )
@@ -524,11 +502,8 @@ test('offers to send or cancel a campaign that is too late, and to make an issue
   const shown = card(page, 'Late')
   await shown.getByText('It should have been sent.').waitFor()
   await shown.getByText('needs attention').waitFor()
-  expect(await shown.getByRole('button').allTextContents()).toEqual([
-    'Send now',
-    'Unschedule',
-    'Preview',
-  ])
+  const offered = ['Send now', 'Unschedule', 'Preview']
+  expect(await shown.getByRole('button').allTextContents()).toEqual(offered)
 
   // It must be unscheduled before it can be edited.
   await button(shown, /^Send now/).click()
@@ -580,10 +555,9 @@ test('shows the growth, finds, exports and erases one person, and imports people
   await people.waitFor({ state: 'detached' })
   await page.getByText('Subscribed, in Arabic, since').waitFor()
   await expectAccessible(page)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Export').click(),
-  ])
+  const downloaded = page.waitForEvent('download')
+  await button(page, 'Export').click()
+  const download = await downloaded
   expect(download.suggestedFilename()).toBe('personal-data.json')
   expect(await readFile(await download.path(), 'utf8')).toContain('A forum in Riyadh')
   const asked = answerQuestions(page, true)
@@ -596,6 +570,7 @@ test('shows the growth, finds, exports and erases one person, and imports people
 test('shows what is happening to each delivery', async () => {
   const page = await adminPage(visits)
   const results = { delivered: 5, bounced: 2, complained: 1, unsubscribed: 3 }
+  const sent = { status: 'sent' }
   const campaigns = [
     inState('idle'),
     inState('queued', { intended: 2000, waiting: 2000 }),
@@ -603,17 +578,11 @@ test('shows what is happening to each delivery', async () => {
     inState('sending', { intended: 2000, accepted: 1000, failed: 3, excluded: 1, waiting: 996 }),
     inState('attention', { intended: 9, uncertain: 9, problem: 'Mailgun refused the key.' }),
     inState('attention', { overdue: true, problem: 'Nothing moved.' }, { title: 'Overdue' }),
-    inState(
-      'done',
-      { intended: 9, accepted: 9, ...results },
-      { status: 'sent', subscriberCount: 9 },
-    ),
-    inState('done', {}, { title: 'To one', status: 'sent', subscriberCount: 1 }),
+    inState('done', { intended: 9, accepted: 9, ...results }, { ...sent, subscriberCount: 9 }),
+    inState('done', {}, { ...sent, title: 'To one', subscriberCount: 1 }),
   ]
   await page.route(list, (route) => route.fulfill({ json: campaigns }))
-  await page.route('**/api/newsletter/subscribers', (route) =>
-    route.fulfill({ json: { count: 0, byLanguage: { en: 0, ar: 0 } } }),
-  )
+  await page.route('**/api/newsletter/subscribers', (route) => route.fulfill(nobody))
   await page.goto('/admin/newsletter')
   await page.getByText('Dates and times are Riyadh time.').waitFor()
   const queued = card(page, 'In state queued')
@@ -720,11 +689,7 @@ test('loads the campaigns after a login when the session had ended, also if the 
 
 test('a send after the session has ended makes one call, and asks nothing', async () => {
   visits.expectFailures(401)
-  const id = crypto.randomUUID()
-  const title = `Never sent ${id}`
-  await callSite(site, 'POST /api/newsletter/subscribe', { email: `${id}@example.com` })
-  await createCampaignOn(site, { title })
-  const page = await openNewsletter()
+  const { page, title } = await openWith('Never sent')
   const asked = answerQuestions(page, true)
   await button(page, `Send ${title}`).waitFor()
   let refused = 0

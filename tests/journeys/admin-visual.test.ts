@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { answerQuestions, focusedLabel, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { seeIdle } from '#tests/support/at-rest.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
@@ -31,6 +31,14 @@ async function openVisually(body = '', language: 'en' | 'ar' = 'en'): Promise<Pa
 async function move(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
   await seeIdle(page)
+}
+
+/** Types each line, and presses Enter after it; an empty line is an Enter alone. */
+async function typeLines({ keyboard }: Page, ...lines: string[]): Promise<void> {
+  for (const line of lines) {
+    await keyboard.type(line)
+    await keyboard.press('Enter')
+  }
 }
 
 async function goToEnd(page: Page): Promise<void> {
@@ -89,8 +97,7 @@ test.each(languages)(
     const paragraph = paragraphs[language]
 
     await keyboard.press('Control+Alt+2')
-    await keyboard.type(title)
-    await keyboard.press('Enter')
+    await typeLines(page, title)
     await keyboard.insertText(paragraph)
     await keyboard.press('Enter')
     await keyboard.press('Control+b')
@@ -110,11 +117,7 @@ test.each(languages)(
     await seeToast(page, 'Success', 'updated')
 
     // The reload leaves what was typed since.
-    await keyboard.press('Enter')
-    await keyboard.type('/smaller')
-    await keyboard.press('Enter')
-    await keyboard.type(smaller)
-    await keyboard.press('Enter')
+    await typeLines(page, '', '/smaller', smaller)
     await keyboard.insertText(paragraph)
     await passAutosaveInterval(page)
     await expect.poll(() => saved(page)).toContain(`${smaller}\n\n${paragraph}`)
@@ -139,18 +142,7 @@ test.each(languages)('writes lists and a quote without a network (%s)', async (l
   const page = await openVisually(title, language)
   const { keyboard } = page
   await page.context().setOffline(true)
-  await keyboard.press('Enter')
-  await keyboard.type(`- ${first}`)
-  await keyboard.press('Enter')
-  await keyboard.type(second)
-  await keyboard.press('Enter')
-  await keyboard.press('Enter')
-  await keyboard.type(`> ${first}`)
-  await keyboard.press('Enter')
-  await keyboard.press('Enter')
-  await keyboard.type(`1. ${second}`)
-  await keyboard.press('Enter')
-  await keyboard.press('Enter')
+  await typeLines(page, '', `- ${first}`, second, '', `> ${first}`, '', `1. ${second}`, '')
   const offline = page.getByText('You are offline: the text is kept in this browser.')
   await offline.waitFor()
   await page.context().setOffline(false)
@@ -172,14 +164,10 @@ test.each(languages)(
     await keyboard.insertText(paragraph)
     await keyboard.press('Enter')
     await keyboard.insertText(paragraph)
-    await keyboard.press('Enter')
-    await keyboard.type('/table')
-    await keyboard.press('Enter')
+    await typeLines(page, '', '/table')
     await keyboard.type(year)
     await keyboard.press('Tab')
-    await keyboard.type('٢٠٢٦ 2026')
-    await keyboard.press('Enter')
-    await keyboard.press('Enter')
+    await typeLines(page, '٢٠٢٦ 2026', '')
     await keyboard.insertText(paragraph)
     await keyboard.press('Control+Alt+f')
     await keyboard.type(source)
@@ -226,7 +214,7 @@ test('goes to the buttons and back, and lists the keys', async () => {
   const page = await openVisually('Some words')
   const { keyboard } = page
   await keyboard.press('Alt+F10')
-  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel)
+  const focused = () => focusedLabel(page)
   await expect.poll(focused).toBe('Bold')
   await keyboard.press('ArrowRight')
   await expect.poll(focused).toBe('Italic')
@@ -380,10 +368,7 @@ test('each line has its own direction, and an empty one that of the article', as
   await keyboard.type('- Latin')
   // The sign of an item stands where its text begins, and the first column of a table where the article's lines do.
   expect((await directions()).at(-1)).toBe('ltr')
-  await keyboard.press('Enter')
-  await keyboard.press('Enter')
-  await keyboard.type('/table')
-  await keyboard.press('Enter')
+  await typeLines(page, '', '', '/table')
   expect((await directions()).at(-1)).toBe('rtl')
 })
 

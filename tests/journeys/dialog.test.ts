@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { seeFocus, useBrowser } from '#tests/support/browser.ts'
-import { halves, phonePhoto } from '#tests/support/corpus.ts'
 
 const visits = useBrowser()
 
@@ -93,9 +92,7 @@ test.each([phone, low, desk])(
     await toast(page).waitFor({ state: 'detached' })
     expect(await opened(page).isVisible()).toBe(true)
     await page.keyboard.press('Tab')
-    expect(await opened(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(
-      true,
-    )
+    expect(await opened(page).locator(':focus').count()).toBe(1)
 
     await failToSave(page)
     await page.getByLabel('Title').focus()
@@ -103,25 +100,6 @@ test.each([phone, low, desk])(
     await opened(page).waitFor({ state: 'detached' })
   },
 )
-
-test('on a phone the toast of a finished upload does not cover the widget’s buttons', async () => {
-  const page = await openAdmin(visits, '/admin/external')
-  await page.setViewportSize(phone)
-  await page.getByRole('button', { name: 'Upload image' }).click()
-  const buffer = await phonePhoto(halves(600, 800))
-  const input = opened(page).locator('input[type=file]').first()
-  await input.setInputFiles({
-    name: 'a-photograph-with-a-name-that-no-phone-is-wide-enough-for.jpg',
-    mimeType: 'image/jpeg',
-    buffer,
-  })
-  await seeToast(page, 'Success', 'Image uploaded successfully!')
-  await keepToast(page)
-  await expectButtonsFree(page)
-  await page.getByRole('button', { name: 'Done' }).click()
-  await opened(page).waitFor({ state: 'detached' })
-  await seeToast(page, 'Success', 'Image uploaded successfully!')
-})
 
 test('a press beside a dialog that does not close it leaves the focus in the dialog', async () => {
   const page = await openAdmin(visits, '/admin/newsletter')

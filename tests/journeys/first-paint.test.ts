@@ -12,6 +12,8 @@ const visits = useBrowser()
 
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 
+const article = paths.article(opEd.slug)
+const shared = ['/', '/policy', '/newsletter']
 const blocking = ' blocking="render"'
 
 /**
@@ -43,33 +45,30 @@ async function serveInTwoParts(path: string, cutBefore: string) {
 const paints = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
 
-test.each(['/', '/policy', '/newsletter'])(
-  'the header of %s is painted only when all of it has arrived',
-  async (path) => {
-    const { origin, release } = await serveInTwoParts(path, 'aria-label="Theme"')
-    const openPart = async (part: string) => {
-      const page = await visits.newPage(phone)
-      // Other sites stay out of reach, as in every journey.
-      await page.route(
-        ({ origin: from, search }) => from === origin && !search.includes('image-copies'),
-        (route) => route.continue(),
-      )
-      await page.goto(origin + part, { waitUntil: 'commit' })
-      await page.locator('header .logo').waitFor({ state: 'attached' })
-      return page
-    }
-    const page = await openPart('/')
-    // The browser has painted as much of a page that does not wait, so it had the time to paint this one.
-    const unheld = await openPart('/unheld')
-    await expect.poll(() => paints(unheld)).toContain('first-contentful-paint')
-    expect(await paints(page)).toEqual([])
-    release()
-    await page.waitForLoadState()
-    await expect.poll(() => paints(page)).toContain('first-contentful-paint')
-  },
-)
+test.each(shared)('the header of %s is painted only when all of it has arrived', async (path) => {
+  const { origin, release } = await serveInTwoParts(path, 'aria-label="Theme"')
+  const openPart = async (part: string) => {
+    const page = await visits.newPage(phone)
+    // Other sites stay out of reach, as in every journey.
+    await page.route(
+      ({ origin: from, search }) => from === origin && !search.includes('image-copies'),
+      (route) => route.continue(),
+    )
+    await page.goto(origin + part, { waitUntil: 'commit' })
+    await page.locator('header .logo').waitFor({ state: 'attached' })
+    return page
+  }
+  const page = await openPart('/')
+  // The browser has painted as much of a page that does not wait, so it had the time to paint this one.
+  const unheld = await openPart('/unheld')
+  await expect.poll(() => paints(unheld)).toContain('first-contentful-paint')
+  expect(await paints(page)).toEqual([])
+  release()
+  await page.waitForLoadState()
+  await expect.poll(() => paints(page)).toContain('first-contentful-paint')
+})
 
-test.each(['/', '/policy', '/newsletter', paths.article(opEd.slug)])(
+test.each([...shared, article])(
   'a first visit to %s shows the serif, however late it comes, and nothing moves',
   async (path) => {
     const page = await visits.newPage(phone)
@@ -108,17 +107,7 @@ declare global {
   }
 }
 
-test.each([
-  '/',
-  '/policy',
-  '/newsletter',
-  '/contact',
-  '/corrections',
-  '/about',
-  '/ar',
-  '/ar/policy',
-  paths.article(opEd.slug),
-])(
+test.each([...shared, '/contact', '/corrections', '/about', '/ar', '/ar/policy', article])(
   '%s fetches the fonts that it preloads and those of rare characters, with its menu open too',
   async (path) => {
     const page = await visits.newPage(phone)

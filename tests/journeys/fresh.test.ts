@@ -37,19 +37,6 @@ async function openTranslated() {
   return { page, link, shown, pair }
 }
 
-test('an article is readable at once', async () => {
-  const page = await newPage()
-  const url = `/article/${article.slug}`
-  const response = await page.goto(url)
-  expect(response?.status()).toBe(200)
-  const html = (await response?.text()) ?? ''
-  expect(html).toContain('<title>Published quixotically &amp; read at once')
-  expect(html).toContain(`<meta name="description" content="${opEd.excerpt}"`)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-  expect(await page.getByText('The third takes the most work.').isVisible()).toBe(true)
-  expect(await isStatic(site.url + url)).toBe(false)
-})
-
 test('the header of a built article leads to its translation at once', async () => {
   const { link, shown, pair } = await openTranslated()
   await expect.poll(shown).toEqual([pair, 'This article in Arabic'])

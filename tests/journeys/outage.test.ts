@@ -10,6 +10,12 @@ const { newPage, expectFailures } = useBrowser()
 const list = '**/api/content?*'
 const down = { status: 500, json: { error: 'down', message: 'down' } }
 
+const articlesOf = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** Makes a page older than the content, so that it loads the newer content. */
+const beStale = (page: Page) =>
+  page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
+
 /** Opens a page whose islands were built with nothing to show. */
 async function openBare(page: Page, path: string): Promise<void> {
   await serveBare(page, path)
@@ -85,7 +91,7 @@ test('a home page without articles to show says so for each list, and loads with
 test('‘Load More’ says when it fails, and works at the next press', async () => {
   expectFailures(500)
   const page = await newPage()
-  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
+  await beStale(page)
   await page.route(list, async (route) => {
     const url = new URL(route.request().url())
     if (url.searchParams.has('cursor')) return route.fulfill(down)
@@ -97,28 +103,26 @@ test('‘Load More’ says when it fails, and works at the next press', async ()
   const more = page.getByRole('link', { name: 'Load More' })
   await more.click()
   await page.getByText('Failed to fetch content', { exact: true }).waitFor()
-  const shown = await page.getByRole('main').getByRole('article').count()
+  const shown = await articlesOf(page).count()
   await page.route('**/api/content?*cursor=*', async (route) => {
     const url = new URL(route.request().url())
     url.searchParams.delete('cursor')
     await route.fulfill({ response: await route.fetch({ url: url.href }) })
   })
   await more.click()
-  await expect
-    .poll(() => page.getByRole('main').getByRole('article').count())
-    .toBeGreaterThan(shown)
+  await expect.poll(() => articlesOf(page).count()).toBeGreaterThan(shown)
   expect(await page.getByText('Failed to fetch content').count()).toBe(0)
 })
 
 test('a late refresh of a page keeps the articles that ‘Load More’ has added', async () => {
   const page = await newPage()
-  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
+  await beStale(page)
   const refresh = await holdBack(page, list)
   await serveWithMore(page)
   const asked = page.waitForRequest(list)
   await page.goto('/policy')
   await asked
-  const articles = page.getByRole('main').getByRole('article')
+  const articles = articlesOf(page)
   const built = await articles.count()
   await page.getByRole('link', { name: 'Load More' }).click()
   await expect.poll(() => articles.count()).toBeGreaterThan(built)
@@ -136,7 +140,7 @@ test('the focus stays where the reader writes when more articles arrive', async 
   await serveWithMore(page)
   await page.goto('/policy')
   const arrive = await holdBack(page, '**/api/content?*cursor=*')
-  const articles = page.getByRole('main').getByRole('article')
+  const articles = articlesOf(page)
   const built = await articles.count()
   const said = page.getByRole('main').getByRole('status')
   await expect.poll(() => said.count()).toBe(1)
@@ -153,7 +157,7 @@ test('the focus stays where the reader writes when more articles arrive', async 
 
 test('‘Load More’ that a refresh has taken away before its code has loaded leads to the next page', async () => {
   const page = await newPage()
-  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
+  await beStale(page)
   await page.route('**/policy/2', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Older articles</title>' }),
   )
@@ -176,7 +180,7 @@ test('‘Load More’ with Ctrl opens the next page in a new tab, also once its 
   await stayAsBuilt(page)
   await serveWithMore(page)
   await page.goto('/policy')
-  const articles = page.getByRole('main').getByRole('article')
+  const articles = articlesOf(page)
   const built = await articles.count()
   const more = page.getByRole('link', { name: 'Load More' })
   await more.hover()

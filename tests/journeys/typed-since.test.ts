@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
+import { nameSlug } from '#domain/articles/names.ts'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
@@ -26,12 +27,8 @@ test('text typed while a message is sent stays in the contact form', async () =>
   await form.getByLabel('Message').fill('The second correction.')
   answer()
   await seeToast(page, 'Message sent successfully!')
-  expect(await values(form, ['Name', 'Email', 'Subject', 'Message'])).toEqual([
-    '',
-    '',
-    '',
-    'The second correction.',
-  ])
+  const left = ['', '', '', 'The second correction.']
+  expect(await values(form, ['Name', 'Email', 'Subject', 'Message'])).toEqual(left)
 })
 
 test('text typed while an edit is saved stays in the dialog, and is saved by the next press', async () => {
@@ -47,17 +44,12 @@ test('text typed while an edit is saved stays in the dialog, and is saved by the
   await dialog.getByLabel('Article Body').fill('A body typed while the excerpt is saved.')
   answer()
   await seeToast(page, 'Success', 'Content updated successfully')
-  expect(await values(dialog, ['Excerpt', 'Article Body'])).toEqual([
-    'A saved excerpt.',
-    'A body typed while the excerpt is saved.',
-  ])
+  const [excerpt, body] = ['A saved excerpt.', 'A body typed while the excerpt is saved.']
+  expect(await values(dialog, ['Excerpt', 'Article Body'])).toEqual([excerpt, body])
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.waitFor({ state: 'detached' })
   const saved = await callSite(site, `GET /api/content/${slug}`)
-  expect(await saved.json()).toMatchObject({
-    excerpt: 'A saved excerpt.',
-    body: 'A body typed while the excerpt is saved.',
-  })
+  expect(await saved.json()).toMatchObject({ excerpt, body })
 })
 
 test('text typed while a campaign is created stays, and is saved into the same campaign', async () => {
@@ -134,43 +126,43 @@ test('text typed while this week’s issue is written is offered by the next ope
   ])
 })
 
-test('an article that is saved late leaves the dialog of another one open', async () => {
-  const [first, second] = ['Saved late', 'Edited meanwhile']
-  await publishOn(site, { ...opEd, title: first, slug: 'saved-late' })
-  await publishOn(site, { ...opEd, title: second, slug: 'edited-meanwhile' })
-  const page = await openAdmin(visits, '/admin/content')
-  answerQuestions(page, true)
-  const dialog = page.getByRole('dialog')
-  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
-  await page.getByRole('button', { name: `Edit ${first}`, exact: true }).click()
-  await dialog.getByLabel('Excerpt').fill('A saved excerpt.')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: `Edit ${second}`, exact: true }).click()
-  await dialog.getByLabel('Excerpt').fill('Typed meanwhile.')
-  answer()
-  await seeToast(page, 'Success', 'Content updated successfully')
-  expect(await values(dialog, ['Excerpt'])).toEqual(['Typed meanwhile.'])
-})
-
-test('a biography that is saved late leaves the dialog of another author open', async () => {
-  const [first, second] = ['Saved Late', 'Written About Meanwhile']
-  await publishOn(site, { ...opEd, slug: 'by-saved-late', authorName: first })
-  await publishOn(site, { ...opEd, slug: 'by-written-about', authorName: second })
-  const page = await openAdmin(visits, '/admin/authors')
-  answerQuestions(page, true)
-  const dialog = page.getByRole('dialog')
-  const answer = await holdBack(page, '**/api/authors/*', 'PATCH')
-  await page.getByRole('button', { name: `Edit ${first}` }).click()
-  await dialog.getByLabel('Biography').fill('A saved biography.')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: `Edit ${second}` }).click()
-  await dialog.getByLabel('Biography').fill('Typed meanwhile.')
-  answer()
-  await seeToast(page, 'Success', 'Biography saved')
-  expect(await values(dialog, ['Biography'])).toEqual(['Typed meanwhile.'])
-})
+test.each([
+  {
+    what: 'an article',
+    path: '/admin/content',
+    label: 'Excerpt',
+    saved: 'Content updated successfully',
+    names: ['Saved late', 'Edited meanwhile'],
+    item: (title: string) => ({ title, slug: nameSlug(title) }),
+  },
+  {
+    what: 'a biography',
+    path: '/admin/authors',
+    label: 'Biography',
+    saved: 'Biography saved',
+    names: ['Saved Late', 'Written About Meanwhile'],
+    item: (authorName: string) => ({ authorName, slug: `by-${nameSlug(authorName)}` }),
+  },
+])(
+  '$what that is saved late leaves the dialog of another one open',
+  async ({ path, label, saved, names, item }) => {
+    for (const name of names) await publishOn(site, { ...opEd, ...item(name) })
+    const page = await openAdmin(visits, path)
+    answerQuestions(page, true)
+    const dialog = page.getByRole('dialog')
+    const answer = await holdBack(page, '**/api/*/*', 'PATCH')
+    const open = (name = '') => page.getByRole('button', { name: `Edit ${name}` }).click()
+    await open(names[0])
+    await dialog.getByLabel(label).fill('Saved.')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await open(names[1])
+    await dialog.getByLabel(label).fill('Typed meanwhile.')
+    answer()
+    await seeToast(page, 'Success', saved)
+    expect(await values(dialog, [label])).toEqual(['Typed meanwhile.'])
+  },
+)
 
 test('an issue that is written late does not replace the dialog that was opened since', async () => {
   const title = 'An article of an issue that is written late'

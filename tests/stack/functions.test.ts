@@ -17,12 +17,9 @@ const post = (path: string, body: BodyInit, type: string) =>
   get(path, { method: 'POST', body, headers: { 'Content-Type': type } })
 
 test('a function is called by its routes, with what Netlify gives it', async () => {
+  const ip = '6.6.6.6'
   const response = await get('/api/echo/Sami?x=1', {
-    headers: {
-      'X-Nf-Client-Connection-Ip': '6.6.6.6',
-      'X-Forwarded-For': '6.6.6.6',
-      'X-Own': 'kept',
-    },
+    headers: { 'X-Nf-Client-Connection-Ip': ip, 'X-Forwarded-For': ip, 'X-Own': 'kept' },
   })
   expect(response.status).toBe(200)
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
@@ -57,19 +54,16 @@ test('bytes of every kind arrive unchanged', async () => {
 })
 
 test('more than 6 MB, after base64, is refused with 413', async () => {
-  const binary = (size: number) =>
-    post('/api/echo', new Uint8Array(size), 'application/octet-stream')
+  const type = 'application/octet-stream'
+  const binary = (size: number) => post('/api/echo', new Uint8Array(size), type)
   expect((await binary(4_718_592)).status).toBe(200)
   const refused = await binary(4_718_593)
   expect(refused.status).toBe(413)
-  expect(await refused.json()).toEqual({
-    error: 'The request is too large',
-    message: 'The request is too large',
-  })
-  expect((await post('/api/echo', ' '.repeat(6 * 1024 * 1024), 'application/json')).status).toBe(
-    200,
-  )
-  expect((await post('/api/echo', ' '.repeat(6 * 1024 * 1024 + 1), 'text/plain')).status).toBe(413)
+  const error = 'The request is too large'
+  expect(await refused.json()).toEqual({ error, message: error })
+  const text = ' '.repeat(6 * 1024 * 1024)
+  expect((await post('/api/echo', text, 'application/json')).status).toBe(200)
+  expect((await post('/api/echo', `${text} `, 'text/plain')).status).toBe(413)
 })
 
 test('many calls at once are all answered', async () => {
@@ -82,16 +76,13 @@ test('many calls at once are all answered', async () => {
   expect(all.map(({ url }) => url)).toEqual(all.map((_, n) => `${site.origin}/api/echo?n=${n}`))
 })
 
-test.each(['exit', 'later'])(
-  'after a function has crashed (%s), the next calls are answered',
-  async (how) => {
-    expect((await get(`/api/fragile?how=${how}`)).status).toBe(502)
-    expect(takeErrors().length).toBeGreaterThan(0)
-    // A new instance, without the state of the previous one.
-    expect(await (await get('/api/fragile')).json()).toEqual({ calls: 1 })
-    expect((await get('/api/echo')).status).toBe(200)
-  },
-)
+test.each(['exit', 'later'])('after a crash (%s) the next calls are answered', async (how) => {
+  expect((await get(`/api/fragile?how=${how}`)).status).toBe(502)
+  expect(takeErrors().length).toBeGreaterThan(0)
+  // A new instance, without the state of the previous one.
+  expect(await (await get('/api/fragile')).json()).toEqual({ calls: 1 })
+  expect((await get('/api/echo')).status).toBe(200)
+})
 
 test('a function that throws answers 502, and its next call works', async () => {
   const { calls } = (await (await get('/api/fragile')).json()) as { calls: number }
@@ -138,9 +129,8 @@ test('a background function answers 202 at once, and is run again until it succe
   const response = await post('/api/night', 'with its body', 'text/plain')
   expect(response.status).toBe(202)
   expect(await response.text()).toBe('')
-  await expect
-    .poll(() => site.notes())
-    .toContain('run 1 with its body\nrun 2 with its body\nrun 3 with its body\n')
+  const runs = [1, 2, 3].map((run) => `run ${run} with its body\n`).join('')
+  await expect.poll(() => site.notes()).toContain(runs)
   expect(takeErrors()).toHaveLength(2)
   const large = await post('/api/night', 'x'.repeat(256 * 1024 + 1), 'text/plain')
   expect(large.status).toBe(413)

@@ -87,8 +87,6 @@ describe('a failure that the user can fix prints one clear line and exits with c
   test('a host of another machine', () =>
     cannotStart({ HOST: '203.0.113.9' }, /HOST 203\.0\.113\.9 is not an address of this machine\./))
 
-  test('a malformed setting', () => cannotStart({ PORT: 'eighty' }, /PORT must be a port number\./))
-
   test('a data directory that can’t be made', () =>
     cannotStart({}, /DATA_DIR .+stack\.test\.ts\/data cannot be written to \(ENOTDIR\)\./))
 

@@ -71,7 +71,13 @@ export async function startStack({
   articles = [],
 }: Wanted = {}): Promise<RunningStack> {
   const all = { SAMPLE_CONTENT: 'off', ...env, PORT: env['PORT'] ?? String(await freePort()) }
-  return launch(all, dataDir ?? (await newDataDir(all, articles)))
+  try {
+    return await launch(all, dataDir ?? (await newDataDir(all, articles)))
+  } catch (error) {
+    // Another program has taken the free port since.
+    if (env['PORT'] || !String(error).includes('is in use')) throw error
+    return startStack({ env, articles, ...(dataDir && { dataDir }) })
+  }
 }
 
 /** Removes the data of a stack. */

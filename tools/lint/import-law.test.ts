@@ -58,23 +58,12 @@ const statements: [file: string, statement: string, rule: string][] = [
   ['src/domain/a.ts', `export type A = import('#client/b.ts').B`, 'consistent-type-imports'],
 ]
 
-interface Sample {
-  file: string
-  line: string
-  rule: string
-}
-const samples: Sample[] = [
-  ...imports.map(([file, specifier]) => ({
-    file,
-    line: `import '${specifier}'`,
-    rule: 'no-restricted-imports',
-  })),
-  ...statements.map(([file, line, rule]) => ({ file, line, rule })),
-]
+const samples = [...statements]
+for (const [file, to] of imports) samples.push([file, `import '${to}'`, 'no-restricted-imports'])
 
 /** The lines of each sample file. In an .astro file they are its frontmatter. */
-const files = Map.groupBy(samples, (sample) => sample.file)
-const linesOf = (file: string) => (files.get(file) ?? []).map((sample) => sample.line)
+const files = Map.groupBy(samples, ([file]) => file)
+const linesOf = (file: string) => (files.get(file) ?? []).map(([, line]) => line)
 const fence = (file: string) => (file.endsWith('.astro') ? ['---'] : [])
 
 const root = process.cwd()
@@ -101,7 +90,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.each(samples)('$file: $line breaks $rule', ({ file, line, rule }) => {
+test.each(samples)('%s: %s breaks %s', (file, line, rule) => {
   const number = fence(file).length + linesOf(file).indexOf(line) + 1
   const rules = findings
     .filter(({ filename, labels }) => filename === file && labels[0]?.span.line === number)

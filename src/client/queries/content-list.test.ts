@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DeskSummary } from '#contract/desk.ts'
+import { deskArticle, externalArticle } from '#tests/support/articles.ts'
 import { createContentList, matches, type ContentFilter } from './content-list.ts'
 
 let made = 0
@@ -7,26 +8,9 @@ let made = 0
 function article(change: Partial<DeskSummary> = {}): DeskSummary {
   made += 1
   const instant = new Date(Date.UTC(2026, 0, 1) + made * 60_000).toISOString()
-  return DeskSummary.parse({
-    id: crypto.randomUUID(),
-    type: 'external',
-    language: 'en',
-    status: 'published',
-    title: `Article ${made}`,
-    slug: `article-${made}`,
-    excerpt: '',
-    authorName: 'Author',
-    category: 'Policy',
-    tags: [],
-    isPopular: false,
-    publishedAt: instant,
-    createdAt: instant,
-    updatedAt: instant,
-    commentsCount: 0,
-    source: 'Source',
-    externalUrl: 'https://example.com/',
-    ...change,
-  })
+  const times = { publishedAt: instant, createdAt: instant, updatedAt: instant }
+  const item = deskArticle(externalArticle({ id: crypto.randomUUID() }), times)
+  return DeskSummary.parse({ ...item, ...change })
 }
 
 /** A server whose pages have two articles. */

@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest'
 import { takedownText } from '#client/queries/builds.ts'
 import type { BuildStatus } from '#contract/builds.ts'
+import { failedBuilds } from '#tests/support/screens/failed-builds.ts'
 import { lastBuild, monthlyBuilds, waitingChanges } from './status-panel.tsx'
 
 const at = '2026-11-21T09:05:00.000Z'
 const shown = 'Nov 21, 2026, 12:05 PM'
-const live: BuildStatus = {
-  hasHook: true,
-  state: 'live',
-  nextAt: null,
-  used: 3,
-  perMonth: 15,
-  reserve: 3,
-  last: { at, failure: null },
-  failedBuilds: 0,
-  hookFailures: 0,
-  takedown: null,
-  changedAt: null,
-  pending: [],
-  live: [],
-}
+const ended = { nextAt: null, last: { at, failure: null }, failedBuilds: 0, changedAt: null }
+const live: BuildStatus = { ...failedBuilds, ...ended, state: 'live', used: 3 }
 
 test('says what waits for a build, and when it is due', () => {
   expect(waitingChanges(live)).toBe('All changes are built')
@@ -52,12 +40,8 @@ test('says how many builds of the month are used and left, never fewer than none
 
 test('says since when something is taken down, and until when built pages show it', () => {
   const now = Date.parse(at)
-  const takenDown = {
-    ...live,
-    state: 'waiting',
-    changedAt: at,
-    takedown: { at, until: null },
-  } as const
+  const takedown = { at, until: null }
+  const takenDown = { ...live, state: 'waiting', changedAt: at, takedown } as const
   expect(waitingChanges(takenDown)).toMatch(/^Taken down .+ ago; still in the built pages until/)
   const said = (changes: Partial<BuildStatus>, minutes = 5) =>
     takedownText({ ...takenDown, ...changes }, now + minutes * 60_000)

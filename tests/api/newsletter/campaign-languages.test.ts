@@ -23,6 +23,9 @@ const path = '/api/newsletter/campaigns'
 const arabicFrame = '<html lang="ar" dir="rtl">'
 const englishFrame = '<html lang="en" dir="ltr">'
 
+const preview = async (id: string, query = ''): Promise<Preview> =>
+  (await call(campaignMail, `GET ${path}/${id}/preview${query}`, { token })).json()
+
 /** The HTML part that each recipient got. */
 function mailOf(email: string): string {
   const found = mailgun.accepted.find(({ to }) => to.includes(email))
@@ -49,11 +52,8 @@ test('a campaign in one language reaches its subscribers only', async () => {
   await work()
   expectCopies(mailgun, 3)
   expect(mailOf('ar1@example.com')).toContain(arabicFrame)
-  expect(await readCampaign(id)).toMatchObject({
-    language: 'ar',
-    status: 'sent',
-    subscriberCount: 3,
-  })
+  const sent = { language: 'ar', status: 'sent', subscriberCount: 3 }
+  expect(await readCampaign(id)).toMatchObject(sent)
 })
 
 test('a campaign to everyone has the frame of each recipient’s language, and the content of the editor', async () => {
@@ -72,10 +72,8 @@ test('a campaign to everyone has the frame of each recipient’s language, and t
     expect(mail).toMatch(/<p[^>]*>Hello<\/p><p dir="rtl"[^>]*>مرحبا<\/p>/)
     expect(mail).toContain('/newsletter/issues/1"')
   }
-  const preview = async (query: string): Promise<Preview> =>
-    (await call(campaignMail, `GET ${path}/${id}/preview${query}`, { token })).json()
-  expect((await preview('')).html).toContain(englishFrame)
-  expect((await preview('?language=ar')).html).toContain(arabicFrame)
+  expect((await preview(id)).html).toContain(englishFrame)
+  expect((await preview(id, '?language=ar')).html).toContain(arabicFrame)
 })
 
 test('a test of a campaign to everyone has the frame of the chosen language', async () => {
@@ -88,9 +86,7 @@ test('a test of a campaign to everyone has the frame of the chosen language', as
 
 test('the check measures the larger of the two mails of a campaign to everyone', async () => {
   const { id } = await createCampaign({ content: '<p>A paragraph.</p>'.repeat(100) })
-  const preview = async (query: string): Promise<Preview> =>
-    (await call(campaignMail, `GET ${path}/${id}/preview${query}`, { token })).json()
-  const sizes = [(await preview('')).bytes, (await preview('?language=ar')).bytes]
+  const sizes = [(await preview(id)).bytes, (await preview(id, '?language=ar')).bytes]
   const check = await call(campaignMail, `GET ${path}/${id}/check`, { token })
   expect(await check.json()).toMatchObject({ bytes: Math.max(...sizes) })
   expect(sizes[1]).toBeGreaterThan(sizes[0] ?? 0)

@@ -108,9 +108,8 @@ test('every mail of a public campaign links to its own page', async () => {
     expect(html?.[0]).toMatch(new RegExp(`href="${url}"[^>]*>View in browser<`))
     expect(text?.[0]).toContain(`View in browser ${url}`)
   }
-  const preview = await call(campaignMail, `GET /api/newsletter/campaigns/${second.id}/preview`, {
-    token,
-  })
+  const path = `/api/newsletter/campaigns/${second.id}/preview` as const
+  const preview = await call(campaignMail, `GET ${path}`, { token })
   expect((await preview.json()).html).toContain(`href="${site.origin}/newsletter/issues/2"`)
 })
 
@@ -224,9 +223,7 @@ test('an Arabic issue has an Arabic page, and its language in the list and in th
   expect(alternatesIn(inArabic.html)).toEqual(alternates)
   expect(inArabic.html).toContain(`<link rel="canonical" href="${alternates.ar}">`)
   // The first one was sent in all languages.
-  for (const number of [1, 2]) {
-    expect(inArabic.html).toContain(`href="/newsletter/issues/${number}"`)
-  }
+  for (const path of ['/1"', '/2"']) expect(inArabic.html).toContain(`/newsletter/issues${path}`)
   await sendNew({ language: 'en', title: 'In English alone' })
   expect((await visit('/newsletter/issues')).html).toContain('In English alone')
   expect((await visit('/ar/newsletter/issues')).html).not.toContain('In English alone')

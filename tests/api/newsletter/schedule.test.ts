@@ -38,12 +38,8 @@ test('a draft gets a time, another one, and is unscheduled', async () => {
   const sendAt = inMs(hourMs)
   const scheduled = await schedule(id, sendAt)
   expect(scheduled.status).toBe(200)
-  expect(await scheduled.json()).toMatchObject({
-    id,
-    status: 'draft',
-    scheduledFor: sendAt,
-    delivery: { state: 'idle' },
-  })
+  const draft = { id, status: 'draft', scheduledFor: sendAt, delivery: { state: 'idle' } }
+  expect(await scheduled.json()).toMatchObject(draft)
   expect((await schedule(id, '2099-01-01T08:00:00+03:00')).status).toBe(200)
   expect(await readCampaign(id)).toMatchObject({ scheduledFor: '2099-01-01T05:00:00.000Z' })
   for (let times = 0; times < 2; times += 1) {
@@ -93,14 +89,9 @@ test('a scheduled campaign is neither edited nor deleted before it is unschedule
   await schedule(id, 'now')
   const edit = () => call(campaigns, `PATCH ${path}/${id}`, { token, json: { title: 'Another' } })
   const remove = () => call(campaigns, `DELETE ${path}/${id}`, { token })
-  expect(await error(await edit())).toEqual([
-    409,
-    'This campaign is scheduled. Call it back before you edit it.',
-  ])
-  expect(await error(await remove())).toEqual([
-    409,
-    'This campaign is scheduled. Call it back before you delete it.',
-  ])
+  const first = 'This campaign is scheduled. Call it back before you'
+  expect(await error(await edit())).toEqual([409, `${first} edit it.`])
+  expect(await error(await remove())).toEqual([409, `${first} delete it.`])
   await unschedule(id)
   expect((await edit()).status).toBe(200)
   expect((await remove()).status).toBe(204)
@@ -153,9 +144,8 @@ test('more than two hours late it is not sent: it needs attention, until it is s
   expect(delivery.problem).toMatch(
     /^It should have been sent on \w+ \d+, \d{4}, \d\d:\d\d [AP]M \(Riyadh time\)\. The site could not do that within two hours, so nothing was sent\.$/,
   )
-  const listed: { id: string }[] = await (
-    await call(campaigns, `GET ${path}/status`, { token })
-  ).json()
+  const answer = await call(campaigns, `GET ${path}/status`, { token })
+  const listed: { id: string }[] = await answer.json()
   expect(new Set(listed.map((one) => one.id))).toEqual(new Set([id, other.id]))
   const { problems } = await (await call(status, 'GET /api/status', { token })).json()
   expect(JSON.stringify(problems)).toContain('It should have been sent on')
@@ -178,10 +168,8 @@ test('a little less than two hours late it is sent', async () => {
 test('with nobody subscribed at its time it needs attention, and another time clears that', async () => {
   const { id } = await dueCampaign(database.sql)
   expect(await sendDue(context())).toBe(0)
-  expect((await readCampaign(id)).delivery).toMatchObject({
-    state: 'attention',
-    problem: 'Nobody was subscribed at its time, so it was not sent.',
-  })
+  const problem = 'Nobody was subscribed at its time, so it was not sent.'
+  expect((await readCampaign(id)).delivery).toMatchObject({ state: 'attention', problem })
   await addPeople(database.sql, 1)
   expect(await sendDue(context())).toBe(0)
   await schedule(id, 'now')

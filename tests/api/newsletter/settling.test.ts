@@ -38,11 +38,16 @@ function withLongSettleTime(): ServiceContext {
   return { ...services, env: { ...services.env, DELIVERY_SETTLE_SECONDS: 300 } }
 }
 
+async function claim() {
+  const batch = await claimBatch(database.sql)
+  if (!batch) throw new Error('Nothing waits')
+  return batch
+}
+
 /** A claimed batch of ten whose worker has died and which Mailgun's events do not contain. */
 async function loseBatch() {
   const id = await startSend(database.sql, 10)
-  const batch = await claimBatch(database.sql)
-  if (!batch) throw new Error('Nothing waits')
+  const batch = await claim()
   await letTimePass(database.sql)
   await expireLeases(database.sql)
   return { id, batch }
@@ -184,10 +189,8 @@ test('the editor counts an uncertain batch as sent, and the campaign is done', a
   const { id } = await loseBatch()
   const response = await settleAs(id, 'sent')
   expect(response.status).toBe(200)
-  expect(await response.json()).toMatchObject({
-    status: 'sent',
-    delivery: { state: 'done', accepted: 10, uncertain: 0 },
-  })
+  const delivery = { state: 'done', accepted: 10, uncertain: 0 }
+  expect(await response.json()).toMatchObject({ status: 'sent', delivery })
   expect((await settleAs(id, 'sent')).status).toBe(409)
 })
 
@@ -204,9 +207,7 @@ test('the decision counts only for as many recipients as the editor was asked ab
   const { id } = await loseBatch()
   const refused = await settleAs(id, 'unsent', 9)
   expect(refused.status).toBe(409)
-  expect(await refused.json()).toMatchObject({
-    message: 'The number of uncertain recipients has changed in the meantime. Please decide again.',
-  })
+  expect(await refused.text()).toContain('uncertain recipients has changed in the meantime')
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
   expect((await settleAs(id, 'unsent', 10)).status).toBe(200)
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
@@ -226,8 +227,9 @@ test('a key that may not read events is named as the reason, as long as another 
   const refused = { ...services, env: { ...services.env, MAILGUN_URL } }
   await settleUncertain(refused, inAnHour())
   expect(takeWarnings()).toHaveLength(1)
-  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, state: 'attention' })
-  expect((await balanced(id)).delivery.problem).toContain('may not read events')
+  const { delivery } = await balanced(id)
+  expect(delivery).toMatchObject({ uncertain: 10, state: 'attention' })
+  expect(delivery.problem).toContain('may not read events')
   await outliveEvents()
   await settleUncertain(refused, inAnHour())
   expect((await balanced(id)).delivery.problem).toContain('only you can decide')
@@ -237,15 +239,11 @@ test('a key that may not read events is named as the reason, as long as another 
 async function sendLate(milliseconds: number, meanwhile = async () => {}): Promise<void> {
   const services = serviceContext('local')
   const signer = await siteSigner(services)
-  const batch = await claimBatch(database.sql)
-  if (!batch) throw new Error('Nothing waits')
+  const batch = await claim()
   await meanwhile()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
-  try {
-    await sendBatch(services, signer, batch)
-  } finally {
-    vi.useRealTimers()
-  }
+  await sendBatch(services, signer, batch)
+  vi.useRealTimers()
 }
 
 test('a batch whose call might outlast its lease is not sent, and waits again', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import deliver from '#functions/mail-deliver.mts'
 import unsubscribe from '#functions/subscription-pages.mts'
 import { serviceContext } from '#server/context.ts'
@@ -15,7 +15,6 @@ import { useMailgun } from '#tests/support/use-mailgun.ts'
 const database = useDatabase()
 useMailgun()
 beforeEach(() => addPeople(database.sql, 1))
-afterEach(() => vi.useRealTimers())
 
 const purposes: Purpose[] = ['unsubscribe', 'confirm', 'form', 'delivery', 'erased']
 

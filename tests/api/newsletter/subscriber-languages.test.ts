@@ -27,20 +27,18 @@ function lastMail(link: RegExp) {
   const { subject, html = [''], text = [''] } = mailgun.accepted.at(-1)?.fields ?? {}
   const found = link.exec(text[0] ?? '')?.[0] ?? ''
   const { pathname, search } = new URL(found)
-  return {
-    subject: subject?.[0],
-    html: html[0],
-    text: text[0],
-    path: `${pathname}${search}` as `/${string}`,
-  }
+  const path = `${pathname}${search}` as `/${string}`
+  return { subject: subject?.[0], html: html[0], text: text[0], path }
 }
 const unsubscribeLink = /http:\S+\/unsubscribe\?\S+/
 const confirmLink = /http:\S+\/newsletter\/confirm\?\S+/
 
-function press(path: `/${string}`, fields: string): Promise<Response> {
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+function press(path: `/${string}`, fields: string, wanted = 'en'): Promise<Response> {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Accept-Language': wanted }
   return call(pages, `POST ${path}`, { body: fields, headers })
 }
+
+const read = async (path: `/${string}`) => (await call(pages, `GET ${path}`)).text()
 
 const rightToLeft = '<html lang="ar" dir="rtl">'
 
@@ -58,9 +56,7 @@ test('a sign-up in Arabic is counted as such, and its welcome mail is in Arabic'
 })
 
 test('an unknown language is refused', async () => {
-  const json = { email, language: 'fr' }
-  const response = await call(subscribers, 'POST /api/newsletter/subscribe', { json })
-  expect(response.status).toBe(400)
+  expect((await subscribe('fr' as Language)).status).toBe(400)
   expect(await languageNow()).toBeUndefined()
 })
 
@@ -92,7 +88,7 @@ test('after a complaint the language changes only with the confirmation', async 
   const { subject, html, path } = lastMail(confirmLink)
   expect(subject).toBe('تأكيد اشتراكك في أخبار سياسات الذكاء الاصطناعي وتنظيمه')
   expect(html).toContain(rightToLeft)
-  const page = await (await call(pages, `GET ${path}`)).text()
+  const page = await read(path)
   expect(page).toContain(rightToLeft)
   expect(page).toContain('<form method="post"><button>تأكيد الاشتراك</button></form>')
   expect(await languageNow()).toBe('en')
@@ -113,7 +109,7 @@ test('an unknown language on the unsubscribe page is refused and ends no subscri
 test('the unsubscribe page and its confirmations are in the subscriber’s language', async () => {
   await subscribe('ar')
   const { path } = lastMail(unsubscribeLink)
-  const page = await (await call(pages, `GET ${path}`)).text()
+  const page = await read(path)
   expect(page).toContain(rightToLeft)
   expect(page).toContain('<button>إلغاء الاشتراك</button>')
   const left = await (await press(path, '')).text()
@@ -121,11 +117,7 @@ test('the unsubscribe page and its confirmations are in the subscriber’s langu
   expect(left).toContain('<h1>أُلغي اشتراكك</h1>')
   expect(await (await press(path, 'again=yes')).text()).toContain('<h1>استُعيد اشتراكك</h1>')
   await database.sql`delete from subscriber`
-  const headers = { 'Accept-Language': 'ar-SA,ar;q=0.9,en;q=0.8' }
-  const erased = await call(pages, `POST ${path}`, {
-    body: 'again=yes',
-    headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
-  })
+  const erased = await press(path, 'again=yes', 'ar-SA,ar;q=0.9,en;q=0.8')
   expect(erased.status).toBe(404)
   expect(await erased.text()).toContain('href="/ar/newsletter"')
 })
@@ -133,7 +125,7 @@ test('the unsubscribe page and its confirmations are in the subscriber’s langu
 test('a button of the unsubscribe page changes the language, and opening the page does not', async () => {
   await subscribe()
   const { path } = lastMail(unsubscribeLink)
-  const page = await (await call(pages, `GET ${path}`)).text()
+  const page = await read(path)
   expect(page).toContain('You receive the newsletter in English.')
   expect(page).toMatch(
     /<button class="plain" lang="ar" dir="auto" name="language" value="ar">\s*تلقّي النشرة بالعربية/,
@@ -143,9 +135,8 @@ test('a button of the unsubscribe page changes the language, and opening the pag
   expect(changed.status).toBe(200)
   expect(await changed.text()).toContain('<h1>ستصلك النشرة بالعربية</h1>')
   expect(await languageNow()).toBe('ar')
-  expect(await (await press(path, 'language=en')).text()).toContain(
-    '<h1>You will receive the newsletter in English</h1>',
-  )
+  const back = await (await press(path, 'language=en')).text()
+  expect(back).toContain('<h1>You will receive the newsletter in English</h1>')
   expect(await languageNow()).toBe('en')
 })
 
@@ -154,7 +145,7 @@ test('the language of somebody who has left cannot be changed, and a forged link
   const { path } = lastMail(unsubscribeLink)
   expect((await press(path.slice(0, -1) as `/${string}`, 'language=ar')).status).toBe(400)
   await press(path, '')
-  const page = await (await call(pages, `GET ${path}`)).text()
+  const page = await read(path)
   expect(page).not.toContain('name="language"')
   const refused = await press(path, 'language=ar')
   expect(refused.status).toBe(409)
@@ -167,24 +158,19 @@ test.each([
   ['fr-FR,en;q=0.8,ar;q=0.5', 'This link is not valid', '/contact'],
   ['es-AR,es;q=0.9', 'This link is not valid', '/contact'],
   ['', 'This link is not valid', '/contact'],
-])(
-  'an invalid link answers a browser that asks for ‘%s’ in its language',
-  async (wanted, title, contact) => {
-    const headers = { 'Accept-Language': wanted }
-    const response = await call(pages, 'GET /unsubscribe?token=x', { headers })
-    expect(response.status).toBe(400)
-    const page = await response.text()
-    expect(page).toContain(`<h1>${title}</h1>`)
-    expect(page).toContain(`href="${contact}"`)
-  },
-)
+])('an invalid link answers ‘%s’ in its language', async (wanted, title, contact) => {
+  const headers = { 'Accept-Language': wanted }
+  const response = await call(pages, 'GET /unsubscribe?token=x', { headers })
+  expect(response.status).toBe(400)
+  const page = await response.text()
+  expect(page).toContain(`<h1>${title}</h1>`)
+  expect(page).toContain(`href="${contact}"`)
+})
 
 test('an import has one language, and what is stored about a person names it', async () => {
   const json = { lines: [email], statement: 'A conference', language: 'ar' }
   await call(subscribers, 'POST /api/newsletter/subscribers/import', { token, json })
-  const found = await call(subscribers, 'POST /api/newsletter/subscribers/find', {
-    token,
-    json: { email },
-  })
+  const asked = { token, json: { email } }
+  const found = await call(subscribers, 'POST /api/newsletter/subscribers/find', asked)
   expect(await found.json()).toMatchObject({ language: 'ar', consents: [{ language: 'ar' }] })
 })

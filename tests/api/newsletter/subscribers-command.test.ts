@@ -28,25 +28,17 @@ test('export prints everything about a person, for any spelling of the email', a
   await subscribe()
   const { code, said } = await run('export', ' Noura@Example.com ')
   expect(code).toBe(0)
-  expect(JSON.parse(said)).toMatchObject({
-    email,
-    status: 'active',
-    consents: [{ page: '/newsletter' }],
-  })
+  const consents = [{ page: '/newsletter' }]
+  expect(JSON.parse(said)).toMatchObject({ email, status: 'active', consents })
 })
 
 test('erase removes everything and says so, and nothing is left to export', async () => {
   await subscribe()
-  expect(await run('erase', email)).toMatchObject({
-    code: 0,
-    said: `Everything about ${email} is erased.\n`,
-  })
+  const said = `Everything about ${email} is erased.\n`
+  expect(await run('erase', email)).toMatchObject({ code: 0, said })
   expect(await database.sql`select * from subscriber`).toEqual([])
-  expect(await run('export', email)).toEqual({
-    code: 1,
-    said: '',
-    complaint: 'Nothing is stored about this email\n',
-  })
+  const complaint = 'Nothing is stored about this email\n'
+  expect(await run('export', email)).toEqual({ code: 1, said: '', complaint })
 })
 
 /** A file of these lines, as the argument of an import. */

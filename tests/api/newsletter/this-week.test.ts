@@ -64,19 +64,10 @@ test('the first issue reaches back seven days', async () => {
   expect(content).not.toContain('Long ago')
 })
 
-test('each issue begins where the one before it ended', async () => {
+test('each issue begins where the one before it ended, also after a long pause', async () => {
   await publish(newExternal({ title: 'In the first' }))
   await draft()
   expect(await failure()).toBe('Nothing has been published since the last newsletter')
-  await publish(newExternal({ title: 'In the second' }))
-  const { content } = await draft()
-  expect(content).toContain('In the second')
-  expect(content).not.toContain('In the first')
-})
-
-test('after a long pause the issue still begins where the last one ended', async () => {
-  await publish(newExternal({ title: 'In the first' }))
-  await draft()
   await database.sql`update campaign set covers_until = now() - interval '30 days'`
   await database.sql`update article set published_at = now() - interval '31 days'`
   await publishAgo('Before the pause ended', '29 days')
@@ -196,42 +187,27 @@ test('the list of the week and its draft have the same articles in the same orde
   expect((await draft()).content).toBe(chosen.content)
 })
 
+const sectionOf = (title: string) =>
+  `<h2>${title} &amp; more</h2>\n<p>About &lt;${title}&gt;</p>\n<p>Two lines</p>\n`
+
 test('a choice has the ticked articles in its order, with its excerpts, introduction and closing word', async () => {
   for (const title of ['First', 'Second', 'Left out']) {
     await publish(newExternal({ title, category: 'Policy' }))
   }
   const week = await readWeek()
   const articles = ['First', 'Second'].map((title) => {
-    const id = week.articles.find((article) => article.title === title)?.id ?? ''
-    return {
-      id: id.toUpperCase(),
-      heading: `${title} & more`,
-      excerpt: `About <${title}>\nTwo lines`,
-    }
+    const id = week.articles.find((article) => article.title === title)?.id.toUpperCase() ?? ''
+    return { id, heading: `${title} & more`, excerpt: `About <${title}>\nTwo lines` }
   })
   const introduction = 'Dear reader,\n\nthis is <b>short</b>.'
-  const response = await write('', {
-    since: week.since,
-    until: week.until,
-    introduction,
-    articles,
-    closing: 'Goodbye',
-  })
+  const changes = { introduction, articles, closing: 'Goodbye' }
+  const response = await write('', choiceOf(week, changes))
   expect(response.status).toBe(201)
   const { content, subject }: Campaign = await response.json()
   expect(subject).toBe('This week in AI policy: First')
   expect(content.replace(/<h3>.*\n.*\n/g, '')).toBe(
-    [
-      '<p>Dear reader,</p>',
-      '<p>this is &lt;b&gt;short&lt;/b&gt;.</p>',
-      '<h2>First &amp; more</h2>',
-      '<p>About &lt;First&gt;</p>',
-      '<p>Two lines</p>',
-      '<h2>Second &amp; more</h2>',
-      '<p>About &lt;Second&gt;</p>',
-      '<p>Two lines</p>',
-      '<p>Goodbye</p>',
-    ].join('\n'),
+    '<p>Dear reader,</p>\n<p>this is &lt;b&gt;short&lt;/b&gt;.</p>\n' +
+      `${sectionOf('First')}${sectionOf('Second')}<p>Goodbye</p>`,
   )
   // What was left out is not offered again.
   expect(await failure()).toBe('Nothing has been published since the last newsletter')
@@ -251,11 +227,9 @@ const say = (id: string, kind: string) =>
   patchArticle(id, { correction: { kind, text: `A ${kind}` } })
 
 test('a retracted article is left out, also if it was retracted since the list was opened', async () => {
-  const [retracted, later, corrected] = [
-    await publish(newExternal({ title: 'Retracted' })),
-    await publish(newExternal({ title: 'Retracted later' })),
-    await publish(newExternal({ title: 'Corrected' })),
-  ]
+  const retracted = await publish(newExternal({ title: 'Retracted' }))
+  const later = await publish(newExternal({ title: 'Retracted later' }))
+  const corrected = await publish(newExternal({ title: 'Corrected' }))
   await say(retracted.id, 'correction')
   await say(retracted.id, 'retraction')
   await say(corrected.id, 'retraction')
@@ -305,15 +279,10 @@ test('corrections of articles of earlier issues are offered, and repeated as the
   await correct(old.id, 'It was two & not three')
   await correct(old.id, 'And not four')
   const fresh = await publish(newExternal({ title: 'Fresh' }))
-  await patchArticle(fresh.id, {
-    title: 'Fresh',
-    correction: { kind: 'update', text: 'Same issue' },
-  })
+  await say(fresh.id, 'update')
   const week = await readWeek()
-  expect(week.corrections.map(({ text }) => text)).toEqual([
-    'It was two & not three',
-    'And not four',
-  ])
+  const offered = week.corrections.map(({ text }) => text)
+  expect(offered).toEqual(['It was two & not three', 'And not four'])
   const chosen = week.corrections.slice(0, 1).map(({ id }) => id)
   const json = choiceOf(week, { closing: 'Goodbye', corrections: [...chosen, fresh.id] })
   const { content }: Campaign = await (await write('', json)).json()
@@ -339,7 +308,6 @@ test('a correction that is under way is offered', async () => {
   expect((await reading).corrections.map(({ text }) => text)).toEqual(['Under way'])
 })
 
-const link = (slug: string) => `<a href="http://localhost:8888/ar/article/${slug}">Read</a>`
 const arabicLaw = newOpEd({ language: 'ar', slug: 'a-law', title: 'نظام جديد', authorName: 'نورة' })
 
 test('there is one issue for each language that has articles, and each has its own period', async () => {
@@ -404,13 +372,4 @@ test('an article in another language is left out of an issue', async () => {
   const made: Campaign = await (await write('?language=ar', json)).json()
   expect(made.content).toContain('نظام جديد')
   expect(made.content).not.toContain('A law')
-})
-
-test('the check finds a link to an Arabic article that does not exist', async () => {
-  await publish(arabicLaw)
-  const { id } = await createCampaign({ content: `<p>${link('a-law')} ${link('gone')}</p>` })
-  const check = await call(campaignMail, `GET ${path}/${id}/check`, { token })
-  expect(((await check.json()) as { findings: { message: string }[] }).findings).toMatchObject([
-    { message: expect.stringContaining("'http://localhost:8888/ar/article/gone'") as string },
-  ])
 })

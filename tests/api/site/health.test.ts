@@ -35,14 +35,11 @@ test('every part that answers is ok, and Mailgun is not called', async () => {
 test('answers 503 and names the part that is down, without the reason', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const blobs = process.env.NETLIFY_BLOBS_CONTEXT
   // Without an answer, or after another one, the library tries again for many seconds.
   const url = await serveInTest((_, response) => response.writeHead(403).end())
-  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(
-    JSON.stringify({ edgeURL: url, uncachedEdgeURL: url, token: 't', siteID: 's' }),
-  ).toString('base64')
+  const refusing = { edgeURL: url, uncachedEdgeURL: url, token: 't', siteID: 's' }
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', btoa(JSON.stringify(refusing)))
   const [status, { ok, parts }] = await ask()
-  process.env.NETLIFY_BLOBS_CONTEXT = blobs
   expect([status, ok]).toEqual([503, false])
   expect(parts).toEqual({ database: 'ok', blobs: 'down', mail: 'ok' })
   expect(log).toHaveBeenCalled()
@@ -88,13 +85,11 @@ test('a scheduled campaign that was not sent needs a person, but mail is not dow
 })
 
 test('mail that is deliberately not set up is not a failure', async () => {
-  const key = process.env['MAILGUN_API_KEY']
-  delete process.env['MAILGUN_API_KEY']
+  vi.stubEnv('MAILGUN_API_KEY', undefined)
   // Another instance, which reads the settings again.
   vi.resetModules()
   const { default: unset } = (await import('#functions/status.mts')) as { default: typeof health }
   const response = await call(unset, 'GET /api/health')
-  process.env['MAILGUN_API_KEY'] = key
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ ok: true, parts: { mail: 'unset' } })
 })

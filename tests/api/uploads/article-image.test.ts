@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
-import content from '#functions/content.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import { newOpEd } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/desk.ts'
-import { call, runScheduled } from '#tests/support/call.ts'
+import { patchArticle, postArticle, publish, readArticle } from '#tests/support/desk.ts'
+import { runScheduled } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { useDatabase } from '#tests/support/database.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()
@@ -20,26 +19,20 @@ const refusal = {
 test.each([unknown, '/api/images/x', '/api/images/', `http://localhost:8888${unknown}`])(
   'an article can not be given the image %s, which is not stored',
   async (imageUrl) => {
-    const json = newOpEd({ imageUrl })
-    const created = await call(content, 'POST /api/content', { token, json })
-    expect(created.status).toBe(400)
-    expect(await created.json()).toMatchObject(refusal)
+    const created = await postArticle(newOpEd({ imageUrl }))
+    expect(created).toMatchObject({ status: 400, body: refusal })
     expect(await database.sql`select 1 from article`).toEqual([])
 
     const before = await publish(newOpEd({ imageUrl: await api.newImage() }))
-    const what = `PATCH /api/content/${before.id}` as const
-    const changed = await call(content, what, { token, json: { title: 'New', imageUrl } })
-    expect(changed.status).toBe(400)
-    const now = await call(content, `GET /api/content/${before.slug}`)
-    expect(await now.json()).toEqual(before)
+    expect((await patchArticle(before.id, { title: 'New', imageUrl })).status).toBe(400)
+    expect((await readArticle(before.slug)).body).toEqual(before)
   },
 )
 
 test("an image that the sweep is deleting can't be used any more", async () => {
   const imageUrl = await api.newImage()
   await database.sql`update image set swept_at = now()`
-  const json = newOpEd({ imageUrl })
-  expect((await call(content, 'POST /api/content', { token, json })).status).toBe(400)
+  expect((await postArticle(newOpEd({ imageUrl }))).status).toBe(400)
 })
 
 test('an image with the absolute URL of this site is kept too', async () => {
@@ -49,19 +42,15 @@ test('an image with the absolute URL of this site is kept too', async () => {
   expect(article.imageUrl).toBe(path)
   const sized = await publish(newOpEd({ imageUrl: `http://localhost:8888${path}#60x40` }))
   expect(sized.imageUrl).toBe(path)
-  const what = `PATCH /api/content/${article.id}` as const
-  const changed = await call(content, what, { token, json: { imageUrl } })
-  expect((await changed.json()).imageUrl).toBe(path)
-  expect(await database.sql`select keep_until = 'infinity' as kept from image`).toEqual([
-    { kept: true },
-  ])
+  expect((await patchArticle(article.id, { imageUrl })).body).toMatchObject({ imageUrl: path })
+  const images = await database.sql`select keep_until = 'infinity' as kept from image`
+  expect(images).toEqual([{ kept: true }])
 })
 
 test('an article says how large its stored image is, so that its page can reserve the space', async () => {
   const article = await publish(newOpEd({ imageUrl: await api.newImage() }))
   const [size] = await database.sql`select width, height from image`
-  const read = await call(content, `GET /api/content/${article.slug}`)
-  expect(await read.json()).toMatchObject({ imageSize: size })
+  expect((await readArticle(article.slug)).body).toMatchObject({ imageSize: size })
   const elsewhere = await publish(newOpEd({ imageUrl: 'https://example.com/a.jpg' }))
   expect(elsewhere).not.toHaveProperty('imageSize')
 })
@@ -85,7 +74,7 @@ test('an animation is marked in each answer, and used and kept like any image', 
   expect(inFigure.imageUrl).toBe(path)
   expect(await sweepLater()).toEqual([path.replace('#animated', '')])
   const body = `![Moves](${path}#60x40)`
-  await call(content, `PATCH /api/content/${inFigure.id}`, { token, json: { imageUrl: '', body } })
+  await patchArticle(inFigure.id, { imageUrl: '', body })
   await database.sql`delete from revision where article_id = ${inFigure.id} and number = 1`
   expect(await sweepLater()).toEqual([path.replace('#animated', '')])
 })
@@ -93,9 +82,8 @@ test('an animation is marked in each answer, and used and kept like any image', 
 test('an article keeps the URL of a deleted image until it gets another one', async () => {
   const article = await publish(newOpEd({ imageUrl: await api.newImage() }))
   await database.sql`delete from image`
-  const what = `PATCH /api/content/${article.id}` as const
   const json = { title: 'New', imageUrl: article.imageUrl }
-  expect((await call(content, what, { token, json })).status).toBe(200)
+  expect((await patchArticle(article.id, json)).status).toBe(200)
 })
 
 /** Runs the sweep of a later day, and returns the images that it kept. */
@@ -113,17 +101,14 @@ test('an image between the paragraphs is kept while an article, a draft or a rev
   const body = `Text\n![One](${absolute})\n![Two](/.netlify/images?url=${inDraft}&w=400)`
   const article = await publish(newOpEd({ body }))
   const json = { type: 'op-ed', title: 'A draft', status: 'draft', body: `![Two](${inDraft})` }
-  const draft = (await (await call(content, 'POST /api/content', { token, json })).json()) as {
-    id: string
-  }
+  const draft = (await postArticle(json)).body as { id: string }
   expect(await sweepLater()).toEqual([inArticle, inDraft].toSorted())
 
-  await call(content, `PATCH /api/content/${article.id}`, { token, json: { body: 'Text' } })
+  await patchArticle(article.id, { body: 'Text' })
   expect(await sweepLater()).toEqual([inArticle, inDraft].toSorted())
   await database.sql`delete from revision where article_id = ${article.id} and number = 1`
   expect(await sweepLater()).toEqual([inDraft])
-  const emptied = { status: 'draft', body: 'No image' }
-  await call(content, `PATCH /api/content/${draft.id}`, { token, json: emptied })
+  await patchArticle(draft.id, { status: 'draft', body: 'No image' })
   await database.sql`delete from revision where article_id = ${draft.id} and number = 1`
   expect(await sweepLater()).toEqual([])
 })

@@ -20,6 +20,9 @@ async function sendWhole(upload: api.Opened, image: Buffer) {
   return api.toImage(location)
 }
 
+const partsOf = async ({ uploadId }: api.Opened) =>
+  (await uploadStore(serviceContext('local')).list({ prefix: uploadId })).blobs
+
 describe('an upload in parts', () => {
   test('becomes an image: 10 MB in three parts', async () => {
     const photo = await corpus.photoOfSize(limits.imageBytes)
@@ -27,17 +30,14 @@ describe('an upload in parts', () => {
     const parts = await api.putParts(upload, photo)
     expect(parts).toHaveLength(3)
 
-    const { location, key } = await api.parsed(
-      uploads.completeMultipart.result,
-      api.complete(upload, parts),
-    )
+    const completed = api.complete(upload, parts)
+    const { location, key } = await api.parsed(uploads.completeMultipart.result, completed)
     expect(key).toBe(upload.key)
     const { objectPath } = await api.toImage(location)
     expect(objectPath).toMatch(/^\/api\/images\/[0-9a-f]{32}\.jpeg$/)
 
     await settle()
-    const left = await uploadStore(serviceContext('local')).list({ prefix: upload.uploadId })
-    expect(left.blobs).toEqual([])
+    expect(await partsOf(upload)).toEqual([])
   })
 
   test.each([1, 2, 3])('goes on after the connection was cut at part %i', async (lost) => {
@@ -58,11 +58,8 @@ describe('an upload in parts', () => {
 
     await putPart(lost)
     const all = await api.parsed(uploads.listParts.result, api.list(upload))
-    expect(all.map((part) => part.Size)).toEqual([
-      limits.uploadPartBytes,
-      limits.uploadPartBytes,
-      1000,
-    ])
+    const { uploadPartBytes } = limits
+    expect(all.map((part) => part.Size)).toEqual([uploadPartBytes, uploadPartBytes, 1000])
     expect((await api.complete(upload, all)).status).toBe(200)
   })
 
@@ -130,14 +127,9 @@ describe('an upload in parts', () => {
   })
 
   test('may not grow over 10 MB', async () => {
-    expect(
-      await (
-        await call(multipart, 'POST /api/s3/multipart', {
-          token: api.token,
-          json: { size: limits.imageBytes + 1 },
-        })
-      ).json(),
-    ).toMatchObject({ error: 'Image must be smaller than 10MB' })
+    const asked = { token: api.token, json: { size: limits.imageBytes + 1 } }
+    const refused = await call(multipart, 'POST /api/s3/multipart', asked)
+    expect(await refused.json()).toMatchObject({ error: 'Image must be smaller than 10MB' })
     const upload = await api.open()
     const part = api.jpegLike(limits.uploadPartBytes)
     await api.put(await api.partUrl(upload, 1), part)
@@ -162,9 +154,7 @@ describe('an upload in parts', () => {
     expect((await api.abort(upload)).status).toBe(200)
     expect(await (await api.abort(upload)).json()).toEqual({})
     await settle()
-    expect(
-      (await uploadStore(serviceContext('local')).list({ prefix: upload.uploadId })).blobs,
-    ).toEqual([])
+    expect(await partsOf(upload)).toEqual([])
     expect((await api.list(upload)).status).toBe(404)
     expect((await api.put(url, api.jpegLike(1000))).status).toBe(404)
   })

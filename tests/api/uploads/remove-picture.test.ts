@@ -1,8 +1,6 @@
 import { purgeCache } from '@netlify/functions'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Revision } from '#contract/revisions.ts'
 import campaigns from '#functions/campaigns.mts'
-import content from '#functions/content.mts'
 import images from '#functions/images.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import uploadImage from '#functions/upload-image.mts'
@@ -17,7 +15,7 @@ import { takeErrors } from '#tests/support/console-guard.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { send, useIdleWorker } from '#tests/support/delivery.ts'
-import { patchArticle, saveArticle } from '#tests/support/desk.ts'
+import { patchArticle, readRevision, restoreRevision, saveArticle } from '#tests/support/desk.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 
 // A purge works on Netlify only.
@@ -83,17 +81,14 @@ test('a replaced picture leaves a placeholder in the history, and nothing is bui
   await database.sql`
     update rebuild set built_version = (select version from freshness where scope = 'home')`
   expect((await remove(replaced)).status).toBe(204)
-  const revision = async (number: number) => {
-    const path = `GET /api/content/${made.id}/revisions/${number}` as const
-    return Revision.parse(await (await call(content, path, { token })).json()).fields['imageUrl']
-  }
+  const revision = async (number: number) =>
+    (await readRevision(made.id, number)).fields['imageUrl']
   expect([await revision(1), await revision(2)]).toEqual([removedPicture, present])
   const [rebuild] =
     await database.sql`select removed_version > built_version as pending from rebuild`
   expect(rebuild).toEqual({ pending: false })
   expect((await read(present)).status).toBe(200)
-  const restore = `POST /api/content/${made.id}/revisions/1/restore` as const
-  const restored = await (await call(content, restore, { token })).json()
+  const { body: restored } = await restoreRevision(made.id, 1)
   for (const name of ['imageUrl', 'imageAlt']) expect(restored).not.toHaveProperty(name)
 })
 

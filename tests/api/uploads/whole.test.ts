@@ -11,13 +11,15 @@ import * as api from './calls.ts'
 
 useDatabase()
 const { token } = api
+const notAnImage = 'Please select an image file'
+const tooLarge = 'Image must be smaller than 10MB'
+/** The headers of a form, which is none. */
+const formHeaders = (end = '') => ({ headers: { 'Content-Type': `multipart/form-data${end}` } })
 
 async function send(file: Uint8Array | string, name = 'photo.jpg', type = 'image/jpeg') {
   const form = new FormData()
-  form.set(
-    'image',
-    typeof file === 'string' ? file : new File([new Uint8Array(file)], name, { type }),
-  )
+  const isText = typeof file === 'string'
+  form.set('image', isText ? file : new File([new Uint8Array(file)], name, { type }))
   const written = new Response(form)
   const headers = { 'Content-Type': written.headers.get('Content-Type') ?? '' }
   const body = await written.arrayBuffer()
@@ -37,34 +39,17 @@ describe('POST /api/upload-image', () => {
 
   test('trusts the bytes, not the name', async () => {
     const png = await corpus.halves().png().toBuffer()
-    const { imageUrl } = await api.parsed(
-      uploads.image.result,
-      send(png, 'photo.gif', 'text/plain'),
-    )
+    const sent = send(png, 'photo.gif', 'text/plain')
+    const { imageUrl } = await api.parsed(uploads.image.result, sent)
     expect(imageUrl).toMatch(/\.png$/)
   })
 
   test.each([
-    [
-      'an SVG that calls itself PNG',
-      async () => send(corpus.svg, 'logo.png', 'image/png'),
-      415,
-      'Please select an image file',
-    ],
-    ['an empty file', async () => send(new Uint8Array()), 400, 'Please select an image file'],
-    ['a text instead of a file', async () => send('hello'), 400, 'Please select an image file'],
-    [
-      'more than 10 MB',
-      async () => send(api.jpegLike(limits.imageBytes + 1)),
-      413,
-      'Image must be smaller than 10MB',
-    ],
-    [
-      'far more than 10 MB',
-      async () => send(api.jpegLike(limits.imageBytes + 100_000)),
-      413,
-      'Image must be smaller than 10MB',
-    ],
+    ['an SVG that calls itself PNG', () => send(corpus.svg, 'a.png', 'image/png'), 415, notAnImage],
+    ['an empty file', () => send(new Uint8Array()), 400, notAnImage],
+    ['a text instead of a file', () => send('hello'), 400, notAnImage],
+    ['a byte too many', () => send(api.jpegLike(limits.imageBytes + 1)), 413, tooLarge],
+    ['far too many', () => send(api.jpegLike(limits.imageBytes + 100_000)), 413, tooLarge],
   ])('refuses %s', async (_, answer, status, error) => {
     const response = await answer()
     expect(response.status).toBe(status)
@@ -73,32 +58,21 @@ describe('POST /api/upload-image', () => {
 
   test.each([
     ['JSON', { json: { image: 'x' } }, 415],
-    [
-      'no form at all',
-      { body: 'x', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
-      400,
-    ],
-    [
-      'a form without a boundary',
-      { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } },
-      415,
-    ],
+    ['no form at all', { body: 'x', ...formHeaders('; boundary=x') }, 400],
+    ['a form without a boundary', { body: 'x', ...formHeaders() }, 415],
   ])('answers %s with a clear failure', async (_, sent, status) => {
-    expect((await call(uploadImage, 'POST /api/upload-image', { token, ...sent })).status).toBe(
-      status,
-    )
+    const response = await call(uploadImage, 'POST /api/upload-image', { token, ...sent })
+    expect(response.status).toBe(status)
   })
 })
 
 describe('the object flow', () => {
-  test.each([
-    ['without a word about the file', false],
-    ['with its size', true],
-  ])('takes a file %s', async (_, announced) => {
+  const inParts = 'A file of more than 4194304 bytes is sent in parts'
+
+  test.each([false, true])('takes a file whose size was announced: %s', async (announced) => {
     const photo = await corpus.halves().webp().toBuffer()
-    const asked = create(
-      announced ? { size: photo.length, filename: 'a.webp', type: 'image/webp' } : undefined,
-    )
+    const facts = { size: photo.length, filename: 'a.webp', type: 'image/webp' }
+    const asked = create(announced ? facts : undefined)
     const { uploadURL, objectPath } = await api.parsed(uploads.createObject.result, asked)
     expect(new URL(uploadURL).pathname).toBe(objectPath)
 
@@ -116,9 +90,8 @@ describe('the object flow', () => {
     const asked = call(multipart, 'GET /api/s3/params?filename=a.png&type=image/png', { token })
     const { method, url, fields } = await api.parsed(uploads.params.result, asked)
     expect({ method, fields }).toEqual({ method: 'PUT', fields: {} })
-    expect((await api.put(api.pathOf(url), await corpus.halves().png().toBuffer())).status).toBe(
-      200,
-    )
+    const png = await corpus.halves().png().toBuffer()
+    expect((await api.put(api.pathOf(url), png)).status).toBe(200)
     expect((await api.attach(url)).status).toBe(200)
   })
 
@@ -132,18 +105,8 @@ describe('the object flow', () => {
 
   test.each([
     ['a malformed size', { size: 'large' }, 400, 'size must be a whole number'],
-    [
-      'more than a call can carry',
-      { size: limits.uploadPartBytes + 1 },
-      413,
-      'A file of more than 4194304 bytes is sent in parts',
-    ],
-    [
-      'more than an image may be',
-      { size: limits.imageBytes + 1 },
-      400,
-      'Image must be smaller than 10MB',
-    ],
+    ['more than a call can carry', { size: limits.uploadPartBytes + 1 }, 413, inParts],
+    ['more than an image may be', { size: limits.imageBytes + 1 }, 400, tooLarge],
   ])('refuses %s', async (_, json, status, error) => {
     const response = await create(json)
     expect(response.status).toBe(status)
@@ -152,12 +115,9 @@ describe('the object flow', () => {
 
   test('refuses more than one call may carry', async () => {
     const { uploadURL } = await api.parsed(uploads.createObject.result, create())
-    expect(
-      (await api.put(api.pathOf(uploadURL), api.jpegLike(limits.uploadPartBytes + 1))).status,
-    ).toBe(413)
-    expect(
-      (await api.put(api.pathOf(uploadURL), api.jpegLike(limits.uploadPartBytes))).status,
-    ).toBe(200)
+    const put = (bytes: number) => api.put(api.pathOf(uploadURL), api.jpegLike(bytes))
+    expect((await put(limits.uploadPartBytes + 1)).status).toBe(413)
+    expect((await put(limits.uploadPartBytes)).status).toBe(200)
   })
 
   test.each([
@@ -171,8 +131,7 @@ describe('the object flow', () => {
   })
 
   test('takes no file without a signature', async () => {
-    expect((await call(objects, `PUT /api/objects/${'0'.repeat(32)}`, { body: 'x' })).status).toBe(
-      400,
-    )
+    const response = await call(objects, `PUT /api/objects/${'0'.repeat(32)}`, { body: 'x' })
+    expect(response.status).toBe(400)
   })
 })

@@ -6,7 +6,7 @@ import { longAuthor } from '#tests/support/long-content.ts'
 import { articlesOfEveryStatus } from './articles-of-every-status.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'
 import { failedBuilds, troubledSite } from './failed-builds.ts'
-import { answer, press, silence, type Screen } from './screen.ts'
+import { answer, press, silence, type Screen, type Step } from './screen.ts'
 import { translationScreens } from './translation-screens.ts'
 import { uploadScreens } from './upload-screens.ts'
 import { writingScreens } from './writing-screens.ts'
@@ -93,105 +93,61 @@ export const adminScreens: readonly Screen[] = [
   ...writingScreens,
   { name: 'content', path: adminContent, inView: true, everyWidth: true },
   { name: 'content, build failed', path: adminContent, before: failBuild, inView: true },
-  { name: 'content, loading', path: adminContent, before: silence(content), inView: true },
-  { name: 'content, empty', path: adminContent, before: answer(content, []) },
-  {
-    name: 'content, error',
-    path: adminContent,
-    before: answer(content, failure, 500),
-    failures: [500],
-  },
+  ...statesOfList('content', adminContent, content),
   { name: 'content, statuses', path: adminContent, before: answer(content, articlesOfEveryStatus) },
   {
-    name: 'content, schedule',
-    path: adminContent,
+    ...dialog('content, schedule', adminContent, press(/^Schedule… /)),
     before: answer(content, articlesOfEveryStatus),
-    after: press(/^Schedule… /),
-    inView: true,
   },
-  {
-    name: 'content, edit',
-    path: adminContent,
-    after: press(/^Edit /),
-    inView: true,
-    everyWidth: true,
-  },
-  {
-    name: 'content, history',
-    path: adminContent,
-    before: answerHistory,
-    after: seeHistory,
-    inView: true,
-  },
+  { ...dialog('content, edit', adminContent, press(/^Edit /)), everyWidth: true },
+  { ...dialog('content, history', adminContent, seeHistory), before: answerHistory },
   ...translationScreens,
   { name: 'content, edit page', path: adminContent, after: openEditPage },
-  { name: 'content, edit, errors', path: adminContent, after: emptyTitle, inView: true },
-  {
-    name: 'content, conflict',
-    path: adminContent,
-    before: refuseEdit,
-    after: save,
-    inView: true,
-    failures: [409],
-  },
-  {
-    name: 'session ended',
-    path: adminContent,
-    before: answer(content, failure, 401),
-    failures: [401],
-  },
+  dialog('content, edit, errors', adminContent, emptyTitle),
+  { ...dialog('content, conflict', adminContent, save), before: refuseEdit, failures: [409] },
+  refused('session ended', adminContent, content, 401),
   { name: 'authors', path: adminAuthors, before: answer(authors, fewAuthors) },
-  { name: 'authors, loading', path: adminAuthors, before: silence(authors), inView: true },
-  { name: 'authors, empty', path: adminAuthors, before: answer(authors, []) },
+  ...statesOfList('authors', adminAuthors, authors),
   {
-    name: 'authors, error',
-    path: adminAuthors,
-    before: answer(authors, failure, 500),
-    failures: [500],
-  },
-  {
-    name: 'author, edit',
-    path: adminAuthors,
+    ...dialog('author, edit', adminAuthors, press(/^Edit /)),
     before: answer(authors, fewAuthors),
-    after: press(/^Edit /),
-    inView: true,
   },
   { name: 'campaigns', path: adminNewsletter, before: answer(campaigns, campaignsInEveryState()) },
   {
-    name: 'campaign, schedule',
-    path: adminNewsletter,
+    ...dialog('campaign, schedule', adminNewsletter, press(/^Schedule… /)),
     before: answerCampaigns,
-    after: press(/^Schedule… /),
-    inView: true,
   },
   {
-    name: 'campaign, week',
-    path: adminNewsletter,
+    ...dialog('campaign, week', adminNewsletter, press("This Week's Issue")),
     before: answer(week, articles),
-    after: press("This Week's Issue"),
-    inView: true,
   },
   { name: 'subscribers', path: adminSubscribers, before: answerGrowth, after: seeGrowth },
   { name: 'status', path: adminStatus, before: answerTroubled, after: seeProblems },
-  { name: 'campaigns, loading', path: adminNewsletter, before: silence(campaigns), inView: true },
-  { name: 'campaigns, empty', path: adminNewsletter, before: answer(campaigns, []) },
-  {
-    name: 'campaigns, error',
-    path: adminNewsletter,
-    before: answer(campaigns, failure, 500),
-    failures: [500],
-  },
-  {
-    name: 'campaign, new',
-    path: adminNewsletter,
-    after: press('Create Campaign'),
-    inView: true,
-    everyWidth: true,
-  },
-  { name: 'campaign, errors', path: adminNewsletter, after: createNothing, inView: true },
-  { name: 'campaign, preview', path: adminNewsletter, after: press(/^Preview /), inView: true },
-  { name: 'campaign, test', path: adminNewsletter, after: press(/^Send a test/), inView: true },
+  ...statesOfList('campaigns', adminNewsletter, campaigns),
+  { ...dialog('campaign, new', adminNewsletter, press('Create Campaign')), everyWidth: true },
+  dialog('campaign, errors', adminNewsletter, createNothing),
+  dialog('campaign, preview', adminNewsletter, press(/^Preview /)),
+  dialog('campaign, test', adminNewsletter, press(/^Send a test/)),
 ]
+
+/** A screen with the dialog that a step opens. */
+function dialog(name: string, path: string, after: Step): Screen {
+  return { name, path, after, inView: true }
+}
+
+/** A screen whose call is refused. */
+function refused(name: string, path: string, url: RegExp, status: number): Screen {
+  return { name, path, before: answer(url, failure, status), failures: [status] }
+}
+
+/** A list while it loads, without an entry, and after its call has failed. */
+function statesOfList(name: string, path: string, url: RegExp): Screen[] {
+  return [
+    { name: `${name}, loading`, path, before: silence(url), inView: true },
+    { name: `${name}, empty`, path, before: answer(url, []) },
+    refused(`${name}, error`, path, url, 500),
+  ]
+}
 
 /** Whether a screen is a form for a new article, in one of its states. */
 export const isArticleForm = ({ path }: Screen): boolean => /^\/admin\/(external|op-ed)/.test(path)

@@ -2,7 +2,15 @@ import type { DeskSummary } from '#contract/desk.ts'
 import { deskArticle, externalArticle } from '../articles.ts'
 
 const at = '2026-03-01T21:30:00.000Z'
-const shared = { id: '6f1f2a52-6a3c-4f0e-9f0a-000000000001', title: 'Only a title', tags: [] }
+const draft = {
+  status: 'draft',
+  language: 'en',
+  tags: [],
+  isPopular: false,
+  commentsCount: 0,
+  createdAt: at,
+  updatedAt: at,
+} satisfies Partial<DeskSummary>
 
 /** One article of each status that Content Management shows by default. */
 export const articlesOfEveryStatus: DeskSummary[] = [
@@ -12,27 +20,18 @@ export const articlesOfEveryStatus: DeskSummary[] = [
     publishAt: '2099-01-01T06:00:00.000Z',
   }),
   {
-    ...shared,
-    status: 'draft',
+    ...draft,
+    id: '6f1f2a52-6a3c-4f0e-9f0a-000000000001',
     type: 'op-ed',
-    language: 'en',
-    isPopular: false,
-    commentsCount: 0,
-    createdAt: at,
-    updatedAt: at,
+    title: 'Only a title',
   },
   {
-    ...shared,
+    ...draft,
     id: '6f1f2a52-6a3c-4f0e-9f0a-000000000004',
     title: 'إطار للبيانات',
-    status: 'draft',
     type: 'external',
     language: 'ar',
     translationOf: externalArticle().id,
     outdated: { changedParagraphs: 3, paragraphs: 14, titleChanged: false },
-    isPopular: false,
-    commentsCount: 0,
-    createdAt: at,
-    updatedAt: at,
   },
 ]

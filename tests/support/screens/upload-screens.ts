@@ -47,47 +47,24 @@ async function closeUploaded(page: Page): Promise<void> {
   await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
 }
 
-const external = { path: paths.adminExternal, inView: true }
 const opEd = { path: paths.adminOpEd }
+const external = { path: paths.adminExternal }
+const inWidget = { ...external, inView: true }
+const ignore = silence(/\/api\/objects/)
+const ignoreDirect = silence(/\/api\/upload-image/)
+const seePreparing = chooseInDialog('Preparing…')
+const seeComplete = chooseInDialog('Complete')
+const seeFailure = choose(failure.message)
+const seeUploaded = choose('Image uploaded successfully')
+const refuse = answer(/\/api\/upload-image/, failure, 400)
 
 /** The states of an image's upload, in both forms. */
 export const uploadScreens: readonly Screen[] = [
-  { ...external, name: 'external, upload', after: press('Upload image') },
-  {
-    ...external,
-    name: 'external, uploading',
-    before: silence(/\/api\/objects/),
-    after: chooseInDialog('Preparing…'),
-  },
-  {
-    ...external,
-    name: 'external, upload complete',
-    before: acceptImage,
-    after: chooseInDialog('Complete'),
-  },
-  {
-    path: paths.adminExternal,
-    name: 'external, uploaded',
-    before: acceptImage,
-    after: closeUploaded,
-  },
-  {
-    ...opEd,
-    name: 'op-ed, uploading',
-    before: silence(/\/api\/upload-image/),
-    after: choose('Uploading...'),
-  },
-  {
-    ...opEd,
-    name: 'op-ed, upload failed',
-    before: answer(/\/api\/upload-image/, failure, 400),
-    after: choose(failure.message),
-    failures: [400],
-  },
-  {
-    ...opEd,
-    name: 'op-ed, uploaded',
-    before: acceptImage,
-    after: choose('Image uploaded successfully'),
-  },
+  { ...inWidget, name: 'external, upload', after: press('Upload image') },
+  { ...inWidget, name: 'external, uploading', before: ignore, after: seePreparing },
+  { ...inWidget, name: 'external, upload complete', before: acceptImage, after: seeComplete },
+  { ...external, name: 'external, uploaded', before: acceptImage, after: closeUploaded },
+  { ...opEd, name: 'op-ed, uploading', before: ignoreDirect, after: choose('Uploading...') },
+  { ...opEd, name: 'op-ed, upload failed', before: refuse, after: seeFailure, failures: [400] },
+  { ...opEd, name: 'op-ed, uploaded', before: acceptImage, after: seeUploaded },
 ]

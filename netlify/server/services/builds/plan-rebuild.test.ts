@@ -40,11 +40,8 @@ function simulateMonth(takedowns: number[] = []) {
     const due = nextRebuildAt(state, env, at)
     if (due === undefined || due > at) continue
     built.push({ at, isTakedown: state.removedVersion > state.builtVersion })
-    Object.assign(state, {
-      builtVersion: state.contentVersion,
-      builds: built.length,
-      lastBuildAt: at,
-    })
+    const builtVersion = state.contentVersion
+    Object.assign(state, { builtVersion, builds: built.length, lastBuildAt: at })
   }
   return built
 }

@@ -3,36 +3,15 @@ import { checkedLookup, checkUrl, isPublicIp, NotPublic, publicNetwork } from '.
 
 const inward = [
   // Loopback in every form that a URL can have.
-  'http://127.0.0.1/',
-  'http://2130706433/',
-  'http://0177.0.0.1/',
-  'http://0x7f.1/',
-  'http://127.1/',
-  'http://0/',
-  'http://[::1]/',
-  'http://[::]/',
-  'http://[::ffff:127.0.0.1]/',
-  'http://[::ffff:7f00:1]/',
-  'http://localhost/',
+  '127.0.0.1 2130706433 0177.0.0.1 0x7f.1 127.1 0 [::1] [::] [::ffff:127.0.0.1] [::ffff:7f00:1]',
   // IPv6 that leads to IPv4, and the metadata services of clouds.
-  'http://[64:ff9b::7f00:1]/',
-  'http://[64:ff9b::a9fe:a9fe]/',
-  'http://[2002:7f00:1::]/',
-  'http://169.254.169.254/latest/meta-data/',
-  'http://[fd00:ec2::254]/',
-  'http://[fe80::1]/',
+  '[64:ff9b::7f00:1] [64:ff9b::a9fe:a9fe] [2002:7f00:1::] 169.254.169.254 [fd00:ec2::254] intranet',
   // Private networks.
-  'http://10.0.0.1/',
-  'http://172.16.0.1/',
-  'http://192.168.1.1/',
-  'http://100.64.0.1/',
-  'http://224.0.0.1/',
-  'http://255.255.255.255/',
-  'http://intranet/',
+  '[fe80::1] 10.0.0.1 172.16.0.1 192.168.1.1 100.64.0.1 224.0.0.1 255.255.255.255 localhost',
 ]
 
-test.each(inward)('refuses an IP address that is not public: %s', (url) => {
-  expect(() => checkUrl(url, publicNetwork)).toThrow(NotPublic)
+test.each(inward.join(' ').split(' '))('refuses an IP address that is not public: %s', (host) => {
+  expect(() => checkUrl(`http://${host}/`, publicNetwork)).toThrow(NotPublic)
 })
 
 test.each([
@@ -47,12 +26,9 @@ test.each([
   'example.com',
   '',
   'not a url',
-])(
-  'refuses another protocol, a port of another service, credentials and malformed URLs: %s',
-  (url) => {
-    expect(() => checkUrl(url, publicNetwork)).toThrow(NotPublic)
-  },
-)
+])('refuses other protocols, other ports, credentials and malformed URLs: %s', (url) => {
+  expect(() => checkUrl(url, publicNetwork)).toThrow(NotPublic)
+})
 
 test('accepts public names and IP addresses on the ports of the web', () => {
   for (const url of [
