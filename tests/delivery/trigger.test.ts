@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import deliver from '#functions/mail-deliver.mts'
 import { serviceContext } from '#server/context.ts'
 import { sweepDeliveries } from '#server/services/delivery/start-delivery.ts'
@@ -7,6 +7,7 @@ import { settle } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { balanced, expectCopies, startSend } from '#tests/support/delivery.ts'
 import { dueCampaign } from '#tests/support/scheduled-sends.ts'
+import { setDeadline } from '#tests/support/set-deadline.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { useServer } from '#tests/support/use-server.ts'
@@ -42,6 +43,21 @@ test('a send starts the worker', async () => {
   const id = await startSend(database.sql, 30)
   await finished()
   expectCopies(mailgun, 30)
+  expect((await balanced(id)).status).toBe('sent')
+})
+
+test('the worker has more time for its statements than another call has for all of its own', async () => {
+  const id = await startSend(database.sql, 5000)
+  await finished()
+  await database.sql`update delivery_batch set state = 'waiting', message_id = null`
+  await database.sql`update campaign set sent_at = null`
+  setDeadline('statementMs', 10_000)
+  // A second passes whenever the clock is read.
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
+  await sweepDeliveries(serviceContext('local'))
+  await finished()
+  clock.mockRestore()
   expect((await balanced(id)).status).toBe('sent')
 })
 
