@@ -5,6 +5,8 @@ import { environmentOf } from '#server/environment.ts'
 /** Domains and names that nobody can have (RFC 2606). */
 const example = /[@/.]example(\.(com|net|org))?\b/i
 
+/** In production a token must withstand guessing, because the right one never waits. */
+const tokenLength = 16
 /** Settings that only production needs. */
 const production = ['EDITOR_EMAIL', 'PUBLISHER_NAME', 'PUBLISHER_ADDRESS'] as const
 /** Settings that production needs to send mail. */
@@ -23,6 +25,9 @@ export function checkSettings(env: NodeJS.ProcessEnv): string[] {
     for (const name of needed) if (!present[name]) problems.set(name, 'is missing')
     for (const name of ['SITE_URL', 'EDITOR_EMAIL', 'MAIL_FROM', 'MAILGUN_DOMAIN']) {
       if (example.test(present[name] ?? '')) problems.set(name, 'is only an example')
+    }
+    if ((present['ADMIN_TOKEN'] ?? '').length < tokenLength) {
+      problems.set('ADMIN_TOKEN', `must have at least ${tokenLength} characters`)
     }
     if (isRedirected(env)) problems.set('SITE_URL', 'is not the primary domain with https://')
   }

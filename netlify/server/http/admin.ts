@@ -6,21 +6,21 @@ import { isSameSecret } from '../services/signing.ts'
 import { hashKey, networkOf, tooMany } from '../services/rate-limit.ts'
 
 /**
- * Authorises the admin. After too many failures from one network it must wait, and during the wait even the right token
- * is refused, so that guessing reveals nothing.
+ * Authorises the admin. After too many wrong tokens from one network the next ones must wait. The right token never
+ * waits: others in the editor's network must not lock the editor out.
  * @throws {Unauthorized} if the token is missing or wrong. Only a wrong one counts as a failure.
- * @throws {TooMany} during the wait.
+ * @throws {TooMany} for a wrong token during the wait.
  */
 export async function authorize(context: CallContext, request: Request): Promise<void> {
   const token = /^Bearer +(.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
   if (!token) throw new Unauthorized('A valid admin token is needed')
   const key = hashKey(context, `login:${networkOf(context)}`)
   const block = await loginBlock(context.sql, key)
-  if (block) throw blocked(block)
   if (isSameSecret(token, context.env.ADMIN_TOKEN)) {
     if (block !== undefined) await forgetFailedLogins(context.sql, key)
     return
   }
+  if (block) throw blocked(block)
   const counted = await recordFailedLogin(context.sql, key)
   if (!counted) throw blocked((await loginBlock(context.sql, key)) ?? 0)
   throw new Unauthorized('A valid admin token is needed')
