@@ -45,19 +45,22 @@ export default (request: Request, netlify: Context): Promise<Response> =>
   answerCall(request, netlify, {
     route: 'GET feeds and sitemaps',
     methods: readMethods,
-    act: (context) => answer(context, new URL(request.url)),
+    act: (context) => answer(context, request),
   })
 
-async function answer(context: CallContext, url: URL): Promise<Response> {
+async function answer(context: CallContext, request: Request): Promise<Response> {
   const nextDueAt = await publishDue(context)
-  const { type, text, link, changesAt = Infinity } = await makeFile(context, url)
-  const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  const { type, text, link, changesAt = Infinity } = await makeFile(context, new URL(request.url))
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const known = request.headers.get('If-None-Match') ?? ''
+  // Not for the cache of the CDN, which would answer others with it.
+  if (known.includes(etag)) return new Response(null, { status: 304, headers: { ETag: etag } })
   return new Response(text, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
       // Pages of other sites may read feeds.
       'Access-Control-Allow-Origin': '*',
-      ETag: `"${etag}"`,
+      ETag: etag,
       ...(link && { Link: link.join(', ') }),
       ...publicCache(context, { nextDueAt: Math.min(nextDueAt ?? Infinity, changesAt) }),
     },

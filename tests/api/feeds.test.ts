@@ -16,8 +16,7 @@ async function read(path: `/${string}`, deployContext = 'dev') {
 }
 
 interface JsonFeed {
-  items: { title: string; image?: string; url: string }[]
-  hubs?: unknown
+  items: { title: string; content_html: string }[]
 }
 
 async function titles(path: `/${string}`): Promise<string[]> {
@@ -73,28 +72,20 @@ test('text between < and > stays visible in a description', async () => {
   expect(xmlText(/<item>\n<title>(.*?)<\/title>/.exec(text)?.[1] ?? '')).toBe('Is x<y?')
 })
 
-test('feeds carry the images of articles', async () => {
+test('feeds carry the images of articles, with their credit, kind and alt text', async () => {
   const imageUrl = 'https://images.example.com/a.png?b=1&c=2'
-  const copy = `http://localhost:8888${ownImagePath(imageUrl)}`
-  await publish(newExternal({ imageUrl }))
+  const image = `http://localhost:8888${ownImagePath(imageUrl)}`
+  const facts = { imageAlt: 'A hall', imageCredit: 'N & M', imageKind: 'ai' } as const
+  await publish(newExternal({ imageUrl, ...facts }))
   const { text } = await read('/feeds/all.xml')
-  const url = xmlText(/<media:content url="([^"]*)" medium="image"\/>/.exec(text)?.[1] ?? '')
-  expect(url).toBe(copy)
-  const json = JSON.parse((await read('/feeds/all.json')).text) as JsonFeed
-  expect(json.items[0]?.image).toBe(copy)
-})
-
-test('feeds carry the credit, the kind and the alt text of an image', async () => {
-  const imageUrl = 'https://images.example.com/a.png'
-  await publish(
-    newExternal({ imageUrl, imageAlt: 'A hall', imageCredit: 'N & M', imageKind: 'ai' }),
-  )
-  const { text } = await read('/feeds/all.xml')
-  const [, media = ''] = /<media:content [^>]*>(.*?)<\/media:content>/.exec(text) ?? []
+  const [, url = '', media = ''] =
+    /<media:content url="([^"]*)" medium="image">(.*?)<\/media:content>/.exec(text) ?? []
+  expect(xmlText(url)).toBe(image)
   expect(xmlText(/<media:credit>(.*?)</.exec(media)?.[1] ?? '')).toBe('N & M')
   expect(media).toContain('<media:description>Credit: N &#38; M · Made with AI</media:description>')
   const json = JSON.parse((await read('/feeds/all.json')).text) as JsonFeed
-  expect(json.items[0]).toMatchObject({ _image: { alt: 'A hall', credit: 'N & M', kind: 'ai' } })
+  const _image = { alt: 'A hall', credit: 'N & M', kind: 'ai' }
+  expect(json.items[0]).toMatchObject({ image, _image })
 })
 
 test('the news sitemap holds the op-eds of the last 48 hours, and is empty on a quiet day', async () => {
@@ -130,9 +121,7 @@ test('an unknown feed is not found, and only reading is allowed', async () => {
 test('a feed has the headings, the emphasis and the pictures of a body as HTML', async () => {
   const body = '## Why\n**Now** & [here](https://a.example)\n- one\n![A "map"](/map.png#300x200)'
   await publish(newOpEd({ slug: 'our-view', body }))
-  const { items } = JSON.parse((await read('/feeds/all.json')).text) as {
-    items: { content_html: string }[]
-  }
+  const { items } = JSON.parse((await read('/feeds/all.json')).text) as JsonFeed
   expect(items[0]?.content_html).toBe(
     '<h2>Why</h2>\n' +
       '<p><strong>Now</strong> &#38; <a href="https://a.example">here</a></p>\n' +
@@ -161,9 +150,7 @@ test('each language has its own feeds, with its own articles and paths', async (
 test('an Arabic paragraph full of Latin names runs from right to left', async () => {
   const body = 'قال Sam Altman من OpenAI and Anthropic\n\nOpenAI'
   await publish(newOpEd({ language: 'ar', body }))
-  const { items } = JSON.parse((await read('/feeds/ar/all.json')).text) as {
-    items: { content_html: string }[]
-  }
+  const { items } = JSON.parse((await read('/feeds/ar/all.json')).text) as JsonFeed
   expect(items[0]?.content_html).toMatch(/^<p lang="ar" dir="rtl">قال .*<\/p>\n<p>OpenAI<\/p>$/)
 })
 
@@ -180,4 +167,16 @@ test('the sitemap has both editions, and the news sitemap the language of each a
   const languageOf = (path: string) =>
     /<news:language>(.*?)</.exec(news.find((one) => one.includes(`${path}<`)) ?? '')?.[1]
   expect([languageOf('/article/both'), languageOf('/ar/article/kilahuma')]).toEqual(['en', 'ar'])
+})
+
+test('a reader that has the newest feed or sitemap gets no second copy', async () => {
+  await publish(newOpEd())
+  for (const path of ['/feeds/all.xml', '/feeds/all.json', '/sitemap.xml'] as const) {
+    const ETag = (await read(path)).response.headers.get('ETag') ?? ''
+    const ask = (known: string) =>
+      call(feeds, `GET ${path}`, { headers: { 'If-None-Match': known } })
+    const known = await ask(`"other", W/${ETag}`)
+    expect([known.status, await known.text(), known.headers.get('ETag')]).toEqual([304, '', ETag])
+    expect((await ask('"other"')).status).toBe(200)
+  }
 })
