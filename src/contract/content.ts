@@ -7,7 +7,7 @@ import { defaultLanguage, languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { httpUrl } from '#domain/addresses/links.ts'
 import { isReservedSlug, isSlug } from '#domain/addresses/slug.ts'
-import { oneSpellingEach } from '#domain/articles/tags.ts'
+import { hasComma, oneSpellingEach } from '#domain/articles/tags.ts'
 import { Correction } from './corrections.ts'
 import { anyone } from './endpoint.ts'
 import {
@@ -68,7 +68,11 @@ export const contentFields = {
     storable,
   ),
   tags: z
-    .array(requiredText('A tag must not be blank', limits.tagLength))
+    .array(
+      requiredText('A tag must not be blank', limits.tagLength).check(
+        z.refine((tag: string) => !hasComma(tag), 'A tag must not contain a comma'),
+      ),
+    )
     .check(z.overwrite(oneSpellingEach), z.maxLength(limits.tags, `At most ${limits.tags} tags`)),
   slug: requiredText('URL slug is required', limits.slugLength).check(
     z.refine(isSlug, 'URL slug may hold lower-case letters, digits and single hyphens only'),

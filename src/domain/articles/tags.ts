@@ -1,9 +1,17 @@
 import { nameSlug } from '#domain/articles/names.ts'
 
+/** The signs that separate tags: the comma in each script. */
+const comma = /[,،՝、，︐︑﹐﹑､]/
+
+/** Whether a form would make several tags of this one. */
+export function hasComma(tag: string): boolean {
+  return comma.test(tag)
+}
+
 /** The tags in a text that Latin or Arabic commas separate: trimmed, without blanks, in the same order. */
 export function parseTags(text: string): string[] {
   return text
-    .split(/[,،]/)
+    .split(comma)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
 }

@@ -1,5 +1,6 @@
 import { withoutInvisible } from './invisible.ts'
 import { parseUrl } from '#domain/addresses/links.ts'
+import { limits } from '#domain/site/limits.ts'
 
 /**
  * A normalized email: trimmed, lower-cased, without invisible characters, and with an ASCII domain: browsers send a
@@ -10,7 +11,8 @@ export function normalizeEmail(email: string): string {
   const start = text.lastIndexOf('@') + 1
   const domain = text.slice(start)
   const isAscii = /^[a-z0-9.-]*$/.test(domain)
-  const isName = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
+  // A domain cannot be longer, and converting a very long one takes minutes.
+  const isName = domain.length <= limits.emailLength && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
   const url = isName && !isAscii ? parseUrl(`http://${domain}`) : undefined
   return url ? text.slice(0, start) + url.hostname : text
 }
