@@ -20,7 +20,8 @@ export default (request: Request, netlify: Context): Promise<Response> => {
     route: `${request.method} ${path}`,
     methods: [...readMethods, 'POST'],
     act: (context) => {
-      const token = searchParams.get('token') ?? ''
+      // A mail program may take a sign that follows the link for a part of it.
+      const token = (searchParams.get('token') ?? '').replace(/[^\w-]+$/, '')
       const page = isConfirmation ? confirmPage : unsubscribePage
       return page(context, request, token)
     },

@@ -27,6 +27,7 @@ import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import { runProgram } from '#tests/support/run-program.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { contactMessage } from '#tests/support/valid-bodies.ts'
 import { readArchive } from '#tools/backup/archive.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
 import { openSite, type Site } from '#tools/backup/site.ts'
@@ -73,12 +74,7 @@ async function fillSite(): Promise<string> {
   await saveBiography(database.sql, 'noura-test', 'Writes about courts.')
   const json = { email: 'noura@example.com', page: '/newsletter' }
   await call(newsletter, 'POST /api/newsletter/subscribe', { json })
-  const message = {
-    name: 'Sara',
-    email: 'sara@example.com',
-    subject: 'A question',
-    message: 'Which law\napplies?',
-  }
+  const message = { ...contactMessage, message: 'Which law\napplies?' }
   await call(contact, 'POST /api/contact', { json: message })
   await settle()
   return imageUrl.replace('/api/images/', '')
@@ -108,20 +104,9 @@ const ownQuery: Query = (statement) => database.sql.query(statement)
 test('restores every row and every byte of a backup into an empty stack', async () => {
   const key = await fillSite()
   const before = await everything(ownQuery)
-  const filled = [
-    'article',
-    'public_slug',
-    'revision',
-    'author',
-    'image',
-    'subscriber',
-    'consent',
-    'contact_message',
-    'signing_key',
-  ]
-  for (const table of [...filled, 'campaign', 'delivery_batch', 'delivery_recipient']) {
-    expect(before[table], table).not.toEqual([])
-  }
+  const filled = `article public_slug revision author image subscriber consent contact_message
+    signing_key campaign delivery_batch delivery_recipient`
+  for (const table of filled.split(/\s+/)) expect(before[table], table).not.toEqual([])
   expect(await run('backup')).toMatchObject({ code: 0, complaint: '' })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
@@ -164,10 +149,8 @@ async function restoreElsewhere(): Promise<Sql> {
     connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT })
     await bridge.close()
   })
-  const sql = connect(
-    { DATABASE_URL, DATABASE_FETCH_ENDPOINT: bridge.url },
-    deadlines.longStatementMs,
-  )
+  const connection = { DATABASE_URL, DATABASE_FETCH_ENDPOINT: bridge.url }
+  const sql = connect(connection, deadlines.longStatementMs)
   await restoreBackup(siteOf(sql), file)
   return sql
 }
@@ -217,12 +200,16 @@ test('the statement in the guide ends again the subscriptions that ended since t
   }
   await settle()
   const { createdAt } = await backUp()
-  const withdrawals = {
-    'left@example.com': 'page',
-    'complained@example.com': 'complained',
-  } as const
-  for (const [email, by] of Object.entries(withdrawals)) {
-    const event = { token: email, email, by, campaignId: undefined, counts: undefined }
+  for (const by of ['page', 'complained'] as const) {
+    const email = by === 'page' ? 'left@example.com' : 'complained@example.com'
+    const event = {
+      token: email,
+      email,
+      by,
+      at: new Date(),
+      campaignId: undefined,
+      counts: undefined,
+    }
     await recordMailEvent(database.sql, event)
   }
   const ends = `select email, status, changed_at, withdrawn_at, withdrawn_by
@@ -305,12 +292,8 @@ test('refuses a damaged archive before it writes anything', async () => {
     copy[at] = copy[at]! ^ 1
     return copy
   })
-  for (const damaged of [
-    ...damages,
-    whole.subarray(0, -20),
-    whole.subarray(0, 5000),
-    Buffer.of(),
-  ]) {
+  const cuts = [whole.subarray(0, -20), whole.subarray(0, 5000), Buffer.of()]
+  for (const damaged of [...damages, ...cuts]) {
     await writeFile(file, damaged)
     await expect(restoreBackup(site, file)).rejects.toThrow(/Nothing was changed/)
   }
@@ -387,12 +370,8 @@ test('works on the data of the stack that .env names, and a variable that is set
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', NETLIFY_BLOBS_CONTEXT)
   vi.stubEnv('LOCAL_POSTGRES_URL', '')
   const foreign = 'postgresql://user:secret@127.0.0.1:9/production'
-  const lines = [
-    'DATA_DIR=from-the-file',
-    `DATABASE_URL=${foreign}`,
-    `LOCAL_POSTGRES_URL=${foreign}`,
-  ]
-  await writeFile(join(folder, '.env'), lines.join('\n'))
+  const lines = `DATA_DIR=from-the-file\nDATABASE_URL=${foreign}\nLOCAL_POSTGRES_URL=${foreign}`
+  await writeFile(join(folder, '.env'), lines)
   const site = await openSite(folder)
   await site.close()
   expect(await readdir(join(folder, 'from-the-file'))).toContain('database')

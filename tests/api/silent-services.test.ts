@@ -47,8 +47,8 @@ test('a Mailgun that never answers holds up no mail, no suppression and no event
   } as Env
   const mail = { to: 'a@example.com', subject: 'S', text: 'T' }
   expect(await sendMail({ env }, mail)).toMatchObject({ kind: 'unknown' })
-  await liftSuppressions({ env } as ServiceContext, 'a@example.com', ['bounces'])
-  expect(takeWarnings()).toEqual([[expect.stringContaining('could not be removed')]])
+  await liftSuppressions({ env } as ServiceContext, 'a@example.com')
+  expect(takeWarnings()).toHaveLength(3)
   const search = { since: new Date(), deadline: Infinity }
   await expect(findBatches({ env }, new Set(['a']), search)).rejects.toThrow()
 })

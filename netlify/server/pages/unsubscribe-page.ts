@@ -58,22 +58,23 @@ async function act(
   language: Language,
   request: Request,
 ): Promise<Response> {
-  const form = await readFormFields(request)
+  // Mail programs send other bodies than the standard's. Whoever has the link and makes a POST wants to leave.
+  const form = await readFormFields(request).catch(() => undefined)
   const href = editionPaths(language).newsletter
-  if (form.has('language')) {
+  if (form?.has('language')) {
     const wanted = languages.find((one) => one === form.get('language'))
     if (!wanted) throw new Invalid('Unknown language')
     return (await setLanguage(context.sql, reader.id, wanted))
       ? subscriptionPage('languageChanged', { language: wanted })
       : subscriptionPage('notSubscribed', { language, status: 409, href })
   }
-  if (form.has('again')) {
+  if (form?.has('again')) {
     return (await resubscribe(context, reader))
       ? subscriptionPage('back', { language })
       : subscriptionPage('erased', { language, status: 404, href })
   }
-  const by = form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'page'
-  await endSubscription(context.sql, reader, by)
+  const isOneClick = !form || form.get('List-Unsubscribe') === 'One-Click'
+  await endSubscription(context.sql, reader, isOneClick ? 'one-click' : 'page')
   return left(language)
 }
 

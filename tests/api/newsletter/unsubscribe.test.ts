@@ -77,10 +77,8 @@ test('one-click unsubscribe (RFC 8058), urlencoded and multipart: 200, no redire
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Set-Cookie')).toBeNull()
   }
-  expect(await database.sql`select withdrawn_by as by from consent`).toEqual([
-    { by: 'one-click' },
-    { by: 'one-click' },
-  ])
+  const consents = await database.sql`select withdrawn_by as by from consent`
+  expect(consents).toEqual([{ by: 'one-click' }, { by: 'one-click' }])
 })
 
 test('a POST without a body unsubscribes too', async () => {
@@ -89,29 +87,20 @@ test('a POST without a body unsubscribes too', async () => {
 })
 
 test('a changed token does nothing', async () => {
-  const other = crypto.randomUUID()
-  const forgeries = [
-    '/unsubscribe',
-    '/unsubscribe?token=',
-    path.slice(0, -1) as `/${string}`,
-    path.replace(/token=[^.]+/, `token=${other}`) as `/${string}`,
-    `${path}.x` as const,
-  ] as const
-  for (const forged of forgeries) {
+  const another = path.replace(/token=[^.]+/, `token=${crypto.randomUUID()}`)
+  const forgeries = ['/unsubscribe', '/unsubscribe?token=', path.slice(0, -1), another, `${path}.x`]
+  for (const forged of forgeries as `/${string}`[]) {
     expect((await call(unsubscribe, `GET ${forged}`)).status).toBe(400)
     expect((await post('', forged)).status).toBe(400)
   }
   expect(await count()).toBe(1)
 })
 
-test.each(['/unsubscribe', '/newsletter/confirm'] as const)(
-  '%s refuses other methods',
-  async (to) => {
-    const response = await call(unsubscribe, `DELETE ${to}`)
-    expect(response.status).toBe(405)
-    expect(response.headers.get('Allow')).toBe('GET, HEAD, POST')
-  },
-)
+test.each(['/unsubscribe', '/newsletter/confirm'] as const)('%s refuses DELETE', async (to) => {
+  const response = await call(unsubscribe, `DELETE ${to}`)
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('GET, HEAD, POST')
+})
 
 test('while the database fails a press answers 503 with a page, and changes nothing', async () => {
   await database.sql`alter table subscriber rename to lost`
@@ -123,3 +112,22 @@ test('while the database fails a press answers 503 with a page, and changes noth
   expect(takeErrors()).toHaveLength(1)
   expect(await count()).toBe(1)
 })
+
+test.each([
+  ['text/plain', 'List-Unsubscribe=One-Click'],
+  ['multipart/form-data', 'no boundary'],
+  ['application/json', '{'],
+  ['application/x-www-form-urlencoded', '%'],
+])('a mail program that posts %s unsubscribes', async (type, body) => {
+  const headers = { 'Content-Type': type }
+  expect((await call(unsubscribe, `POST ${path}`, { body, headers })).status).toBe(200)
+  expect(await count()).toBe(0)
+})
+
+test.each(['>', ')', '.', '%E2%80%9D', '%20'])(
+  'a link with %s at its end leads to its page',
+  async (sign) => {
+    const response = await call(unsubscribe, `GET ${path}${sign}`)
+    expect(await response.text()).toContain('<button>Unsubscribe</button>')
+  },
+)

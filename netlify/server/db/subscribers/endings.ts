@@ -32,6 +32,8 @@ export interface MailEvent {
   email: string
   /** How it ends the subscription, if it does. */
   by: Withdrawal | undefined
+  /** When it happened. What is older than the newest consent ends nothing. */
+  at: Date
   /** The campaign that it belongs to, if it is known. */
   campaignId: string | undefined
   counts: CampaignEvent | undefined
@@ -44,6 +46,7 @@ export interface MailEvent {
  */
 export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boolean> {
   const { token, email, by = null, campaignId = null, counts = null } = event
+  const at = event.at.toISOString()
   const status = by === 'bounced' || by === 'complained' ? by : 'unsubscribed'
   const [row] = await sql`
     with new_call as (
@@ -55,10 +58,13 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
         changed_at = case when status = 'active' then now() else changed_at end
       from new_call
       where ${by}::text is not null and email = ${email} and (
-        status = 'active'
+        status = 'active' and changed_at <= ${at}::timestamptz
         -- After the unsubscription. It decides how a new sign-up begins.
         or status = 'unsubscribed' and ${by}::text in ('bounced', 'complained')
         or status = 'bounced' and ${by}::text = 'complained'
+      ) and not exists (
+        select from consent where subscriber_id = subscriber.id and withdrawn_at is null
+          and given_at > ${at}::timestamptz
       )
       returning id
     ), withdrawn as (
@@ -67,7 +73,7 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
       where former.status = 'active' and subscriber_id = ended.id and withdrawn_at is null
     ), cancelled as (
       ${cancelUnconfirmed(sql, sql`email = ${email} and ${by}::text is not null`)}
-        and exists (select from new_call)
+        and exists (select from new_call) and given_at <= ${at}::timestamptz
     ), recipient as (
       select s.id from new_call, subscriber s
       where s.email = ${email}

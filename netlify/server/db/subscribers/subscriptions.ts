@@ -100,10 +100,15 @@ export async function forgetUnconfirmed(sql: Sql, days: number): Promise<void> {
       )`
 }
 
-/** Forgets that the data of an email was erased, because it signed up again. @returns whether it was. */
-export async function forgetErasure(sql: Sql, hash: string): Promise<boolean> {
-  const rows = await sql`delete from erased_address where hash = ${hash} returning hash`
+/** Whether the data of an email was erased, by the keyed hash of the email. */
+export async function wasErased(sql: Sql, hash: string): Promise<boolean> {
+  const rows = await sql`select from erased_address where hash = ${hash}`
   return rows.length > 0
+}
+
+/** Forgets that the data of an email was erased, because its owner has subscribed again. */
+export async function forgetErasure(sql: Sql, hash: string): Promise<void> {
+  await sql`delete from erased_address where hash = ${hash}`
 }
 
 /** What the link of a consent can do now, and the language of its page; `undefined` if the person's data was erased. */

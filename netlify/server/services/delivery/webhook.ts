@@ -27,6 +27,8 @@ const Call = z.object({
     severity: z.string().optional(),
     reason: z.string().optional(),
     recipient: z.string().optional(),
+    // When it happened, in seconds since 1970.
+    timestamp: z.coerce.number().optional(),
     'user-variables': z.object({ campaign: z.uuid() }).optional().catch(undefined),
   }),
 })
@@ -52,6 +54,7 @@ export async function takeWebhook({ env, sql }: ServiceContext, body: unknown): 
     token: signature.token,
     email: normalizeEmail(event.recipient ?? ''),
     by: withdrawal(event),
+    at: event.timestamp === undefined ? new Date() : new Date(event.timestamp * 1000),
     campaignId: event['user-variables']?.campaign,
     counts: campaignEvent(event),
   })

@@ -4,17 +4,16 @@ import { logWarning } from '#server/log.ts'
 import { mailAccount } from '#server/mail/client.ts'
 
 /** The lists that Mailgun keeps: it accepts mail to a listed email and then drops it. */
-const allLists = ['bounces', 'complaints', 'unsubscribes'] as const
+const lists = ['bounces', 'complaints', 'unsubscribes'] as const
 
 /**
- * Lets Mailgun send to an email again, by default whatever list it is on. A failure is only logged, because the sign-up
+ * Lets Mailgun send to an email again, whatever list it is on. A failure is only logged, because the sign-up
  * is valid without it.
  * @see https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/bounces
  */
 export async function liftSuppressions(
   { env, keepMail }: ServiceContext,
   email: string,
-  lists: readonly (typeof allLists)[number][] = allLists,
 ): Promise<void> {
   // A preview sends no mail, so it must not touch Mailgun's lists either.
   const account = keepMail ? undefined : await mailAccount(env, deadlines.suppressionMs)

@@ -11,6 +11,7 @@ import {
   findConsent,
   findStatus,
   forgetErasure,
+  wasErased,
   type NewConsent,
 } from '#server/db/subscribers/subscriptions.ts'
 import { logProblem } from '#server/log.ts'
@@ -28,7 +29,7 @@ const mailsOfMailbox = { name: 'mailbox', limit: 3, windowSeconds: 30 * daySecon
 
 /**
  * Subscribes a new email and sends the welcome mail. The subscription is kept even if the mail fails. Whoever has left,
- * bounced or complained is only sent a link that begins the subscription; with SUBSCRIBE_CONFIRM, everybody.
+ * bounced, complained or had their data erased is only sent a link that begins the subscription; with SUBSCRIBE_CONFIRM, everybody.
  * @returns `undefined` if the email is subscribed already.
  * @throws {TooMany} if the mailbox has had its mails.
  */
@@ -40,7 +41,7 @@ export async function subscribe(
   // Honeypot: only programs fill in this field. They get the usual answer.
   if (website) return { ok: true, status: 'subscribed', emailSent: true }
   const consent = { email, language, page, wording }
-  const status = await findStatus(context.sql, email)
+  const status = await statusOf(context, email)
   if (status === 'active') return undefined
   const key = mailboxOf(email)
   const mails = { ...mailsOfMailbox, key }
@@ -60,17 +61,22 @@ export async function subscribe(
     if (await findStatus(context.sql, email)) return undefined
     throw tooMany(secondsLeft)
   }
-  // A complaint is not lifted: Mailgun drops the welcome mail and reports it, and the next sign-up asks to confirm.
-  if (await forgetErasedBefore(context, email)) {
-    await liftSuppressions(context, email, ['bounces', 'unsubscribes'])
-  }
   const emailSent = await welcome(context, { ...added, email })
   if (emailSent) context.waitUntil(confirmConsent(context.sql, added.consentId))
   return { ok: true, status: 'subscribed', emailSent }
 }
 
-async function forgetErasedBefore(context: ServiceContext, email: string): Promise<boolean> {
-  return forgetErasure(context.sql, (await siteSigner(context)).sign('erased', email))
+/** Somebody whose data was erased has left, so that nobody else can subscribe them again. */
+async function statusOf(context: ServiceContext, email: string) {
+  const status = await findStatus(context.sql, email)
+  if (status) return status
+  return (await wasErased(context.sql, await erasedHash(context, email)))
+    ? 'unsubscribed'
+    : undefined
+}
+
+async function erasedHash(context: ServiceContext, email: string): Promise<string> {
+  return (await siteSigner(context)).sign('erased', email)
 }
 
 /**
@@ -126,7 +132,7 @@ export async function confirmSubscription(
 ): Promise<boolean> {
   const subscriber = await confirmSubscriber(context.sql, consentId)
   if (subscriber?.isNew) {
-    await forgetErasedBefore(context, subscriber.email)
+    await forgetErasure(context.sql, await erasedHash(context, subscriber.email))
     context.waitUntil(welcome(context, subscriber))
   }
   return subscriber !== undefined
