@@ -59,7 +59,6 @@ export function TextField({ name, label, required, help, limit, ...rest }: Bound
 
 /** A text field with several lines, bound to the surrounding form. */
 export function TextareaField({
-  toolbar,
   name,
   label,
   required,
@@ -67,18 +66,9 @@ export function TextareaField({
   aside,
   limit,
   ...rest
-}: Bound & Rest<'textarea'> & { toolbar?: ReactNode }) {
+}: Bound & Rest<'textarea'>) {
   const { field, bound } = useBound({ name, label, required, help, aside, limit })
-  return (
-    <Field {...field}>
-      {(control) => (
-        <>
-          {toolbar}
-          <Textarea {...control} {...rest} {...bound} />
-        </>
-      )}
-    </Field>
-  )
+  return <Field {...field}>{(control) => <Textarea {...control} {...rest} {...bound} />}</Field>
 }
 
 interface TextControl {

@@ -5,6 +5,7 @@ import { seeIdle } from '#tests/support/at-rest.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 import { photos, usePhotos } from '#tests/support/upload-forms.ts'
 import { opEd } from '#tests/support/published.ts'
 import { site } from '#tests/support/site.ts'
@@ -457,4 +458,67 @@ test('a picture that is pasted or dropped is uploaded, also after a failure, and
   expect(await written(page)).toMatch(
     /^First\.\n\n?!\[A tower\]\(\/api\/images\/\S+#\d+x\d+\)\n\nSecond\.$/,
   )
+})
+
+test('inserts a picture by its URL, with its size and its alt text', async () => {
+  const page = await openVisually('First')
+  await button(page, 'Picture').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Image URL').fill('/icon-512.png')
+  await dialog.getByLabel('Alt Text').fill('The [logo]')
+  // The size of the picture is read from the picture.
+  const load = await holdBack(page, '**/icon-512.png')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await dialog.getByRole('button', { name: 'Insert', disabled: true }).waitFor()
+  expect(await dialog.getByLabel('Image URL').isEditable()).toBe(false)
+  load()
+  const picture = textOf(page).getByRole('img', { name: 'The logo' })
+  await picture.waitFor()
+  expect(await written(page)).toContain('First\n\n![The logo](/icon-512.png#512x512)')
+})
+
+test('asks before a picture that is not in the text yet is lost, and only about it', async () => {
+  const page = await openVisually('Behind the dialog')
+  page.removeAllListeners('dialog')
+  const open = () => button(page, 'Picture').click()
+  const dialog = page.getByRole('dialog')
+  let asked = answerQuestions(page, false)
+  await open()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(asked).toEqual([])
+
+  await open()
+  await dialog.getByLabel('Alt Text').fill('The logo')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const question =
+    'The image is not in the text yet.\n\nOK: leave. The image is not inserted.\nCancel: stay here.'
+  await expect.poll(() => asked).toEqual([question, question])
+  expect(await dialog.getByLabel('Alt Text').inputValue()).toBe('The logo')
+
+  page.removeAllListeners('dialog')
+  asked = answerQuestions(page, true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(asked).toEqual([question])
+  expect(await textOf(page).innerText()).toBe('Behind the dialog')
+})
+
+test('a picture that is measured after Cancel leaves the dialog that was opened since', async () => {
+  const page = await openVisually()
+  const load = await holdBack(page, '**/icon-512.png')
+  const open = () => button(page, 'Picture').click()
+  const dialog = page.getByRole('dialog')
+  await open()
+  await dialog.getByLabel('Image URL').fill('/icon-512.png')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await open()
+  await dialog.getByLabel('Alt Text').fill('Typed since')
+  load()
+  // The same picture, asked for later, is there later.
+  await page.evaluate(() => Object.assign(new Image(), { src: '/icon-512.png' }).decode())
+  expect(await dialog.getByLabel('Alt Text').inputValue()).toBe('Typed since')
 })

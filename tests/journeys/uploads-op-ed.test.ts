@@ -75,7 +75,8 @@ test('a late Enter on Cancel does not remove the image, which keeps the focus', 
 
 test('a late press on Cancel does not remove the image', async () => {
   const page = await openOpEd()
-  await page.getByRole('button', { name: 'Image', exact: true }).click()
+  await page.getByRole('button', { name: 'Write visually' }).click()
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const arrive = await holdBack(page, '**/api/upload-image')
   await dialog.locator('input[type=file]').setInputFiles(photo(photos.small))
@@ -89,7 +90,8 @@ test('a late press on Cancel does not remove the image', async () => {
 
 test('forgets that a picture was not uploaded yet', async () => {
   const page = await openOpEd()
-  await page.getByRole('button', { name: 'Image', exact: true }).click()
+  await page.getByRole('button', { name: 'Write visually' }).click()
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const arrive = await holdBack(page, '**/api/upload-image')
   await dialog.locator('input[type=file]').setInputFiles(photo(photos.small))

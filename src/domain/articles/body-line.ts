@@ -16,11 +16,7 @@ export const noFootnotes: FootnoteNumber = () => undefined
 export const lineMark = /^(?:#{2,3}|-|>|\d{1,3}\.) /
 
 // The text holds no '[': with it, a body of many '[' takes quadratic time.
-const pattern = String.raw`\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)`
-
-/** A link anywhere in a text: its words and its URL. */
-export const links = new RegExp(pattern, 'g')
-const here = new RegExp(pattern, 'y')
+const here = /\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/y
 
 const footnoteHere = /\[\^([^\s[\]]+)\](?!\()/y
 

@@ -43,7 +43,7 @@ export function ArticleText(props: ArticleTextProps) {
 }
 
 /** The text of a body, as its page shows it. Deferred, so that typing is not blocked while a long one renders. */
-export function BodyText({ body, language }: { body: string; language: Language }) {
+function BodyText({ body, language }: { body: string; language: Language }) {
   const deferred = useDeferredValue(body)
   const [blocks, setBlocks] = useState<Block[]>([])
   useEffect(() => {

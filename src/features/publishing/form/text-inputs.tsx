@@ -6,8 +6,6 @@ import { languageOptions, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { formatTags, parseTags } from '#domain/articles/tags.ts'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
-import { pasteText } from '#features/publishing/body/body-marks.ts'
-import { editText } from '#features/publishing/body/edit-text.ts'
 import { followTitle, slugHelp } from './follow-title.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -115,12 +113,11 @@ function pasteTags(event: ClipboardEvent<HTMLInputElement>): void {
   event.preventDefault()
   const tags = formatTags(parseTags(text.replaceAll(/[\r\n\t]/g, ',')))
   if (tags === '') return
-  editText(event.currentTarget, (selected) => {
-    const { text: typed, start, end } = selected
-    const before = /[^,،\s]\s*$/.test(typed.slice(0, start)) ? ', ' : ''
-    const after = /^\s*[^,،\s]/.test(typed.slice(end)) ? ', ' : ''
-    return pasteText(selected, before + tags + after)
-  })
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  const before = /[^,،\s]\s*$/.test(value.slice(0, selectionStart ?? 0)) ? ', ' : ''
+  const after = /^\s*[^,،\s]/.test(value.slice(selectionEnd ?? 0)) ? ', ' : ''
+  // Deprecated, but the only way that keeps the undo history. @see https://github.com/w3c/editing/issues/200
+  document.execCommand('insertText', false, before + tags + after)
 }
 
 export function SourceInputs() {

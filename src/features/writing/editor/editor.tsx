@@ -95,6 +95,8 @@ export function Editor({ value, onChange, ref, format, language, attributes }: E
 
   /** Before the text gets the key. */
   function pressed(event: ReactKeyboardEvent): void {
+    // React passes on the events of a dialog that the editor has opened, which asks before it closes.
+    if (!event.currentTarget.contains(event.target as Node)) return
     const isUsed = view?.hasFocus() && menu.pressed(event)
     if (isUsed) event.preventDefault()
     else if (event.altKey && event.key === 'F10') toolbar.current?.focus()
