@@ -48,7 +48,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       async (stack) => {
         await stack.ended
         // A stack that died is started again once.
-        if (!isOver) sites[index] = startStack(stack)
+        if (isOver) return
+        sites[index] = startStack(stack)
+        sites[index].catch(() => 'the tests fail')
       },
       () => 'each worker is told',
     )

@@ -176,7 +176,10 @@ async function moveSite(folder: string, url: string): Promise<void> {
     const path = join(entry.parentPath, entry.name)
     // Each byte is a character, so pictures and fonts stay as they are.
     const content = await readFile(path, 'latin1')
-    const changed = content.replaceAll(templateUrl, url).replaceAll(name, moved)
+    const changed = content
+      .replaceAll(templateUrl, url)
+      .replaceAll(encodeURIComponent(templateUrl), encodeURIComponent(url))
+      .replaceAll(name, moved)
     if (changed !== content) await writeFile(path, changed, 'latin1')
   }
 }

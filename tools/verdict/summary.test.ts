@@ -56,6 +56,12 @@ test('names what passed when it was repeated, with its first failure', () => {
   )
 })
 
+test('what does not run in the repetition stays a failure', () => {
+  const first = outcome([file(['failed'])])
+  const second = outcome([file(['skipped'])])
+  expect(closingLines(afterRepetition(first, second))).toMatch(/^FAILED [^]*\n0 passed, 1 failed$/)
+})
+
 test('a run without tests is a failure', () => {
   expect(closingLines(outcome([]))).toBe('0 passed, 1 failed')
   expect(closingLines(outcome([file([])]))).toBe('0 passed, 1 failed')

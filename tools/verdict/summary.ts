@@ -113,21 +113,21 @@ export function closingLines({ tests, failures, repeated = [] }: Outcome): strin
   ].join('\n')
 }
 
-/** What holds after the failed tests have run again: their second result replaces the first. */
+/** What holds after the failed tests have run again. What did not run the second time has not passed. */
 export function afterRepetition(first: Outcome, second: Outcome): Outcome {
-  const hasFailed = (file: string, name: string) =>
-    first.failures.some((one) => one.file === file && (one.test ?? name) === name)
-  // The other tests of the same files were skipped this time.
-  const failures = second.failures.filter(
-    ({ file = '', test }) => test === undefined || hasFailed(file, test),
-  )
-  const stays = new Set(failures.map(nameOf))
+  const passedNow = ({ file, test }: Failure) =>
+    second.tests.some(
+      (one) => one.file === file && one.passed && (test ?? one.name) === one.name,
+    ) && !second.failures.some((one) => one.file === file && (test ?? one.test) === one.test)
+  const repeated = first.failures.filter(passedNow)
+  const isRepeated = (file: string, name: string) =>
+    repeated.some((one) => one.file === file && (one.test ?? name) === name)
   return {
     tests: [
-      ...first.tests.filter(({ file, name }) => !hasFailed(file, name)),
-      ...second.tests.filter(({ file, name }) => hasFailed(file, name)),
+      ...first.tests.filter(({ file, name }) => !isRepeated(file, name)),
+      ...second.tests.filter(({ file, name }) => isRepeated(file, name)),
     ],
-    failures,
-    repeated: first.failures.filter((one) => !stays.has(nameOf(one))),
+    failures: first.failures.filter((one) => !repeated.includes(one)),
+    repeated,
   }
 }

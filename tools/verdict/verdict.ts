@@ -14,7 +14,11 @@ const isCheck = (name: string) => name === 'checks'
 for (const part of [projects.filter(isCheck), projects.filter((name) => !isCheck(name))]) {
   if (part.length === 0 || outcome.failures.length > 0) continue
   const ended = await run({ project: part }, (vitest) => vitest.start())
-  outcome = { ...ended, tests: [...outcome.tests, ...ended.tests] }
+  const empty = part.filter((name) => !ended.tests.some(({ project }) => project === name))
+  outcome = {
+    tests: [...outcome.tests, ...ended.tests],
+    failures: [...ended.failures, ...empty.map((name) => ({ message: `${name} has no tests` }))],
+  }
 }
 
 /** Other programs take part in these tests, and on a busy machine each of them may fail by chance. */
@@ -42,6 +46,9 @@ async function run(
   const vitest = await createVitest({ run: true, watch: false, ...options })
   try {
     return outcomeOf(await start(vitest))
+  } catch (error) {
+    // Such as a database of the tests that does not start.
+    return { tests: [], failures: [{ message: String(error) }] }
   } finally {
     await vitest.close()
   }
