@@ -53,8 +53,11 @@ async function answer(context: CallContext, request: Request): Promise<Response>
   const { type, text, link, changesAt = Infinity } = await makeFile(context, new URL(request.url))
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const known = request.headers.get('If-None-Match') ?? ''
-  // Not for the cache of the CDN, which would answer others with it.
-  if (known.includes(etag)) return new Response(null, { status: 304, headers: { ETag: etag } })
+  if (known.includes(etag)) {
+    // Not for the cache of the CDN, which would answer others with it.
+    const headers = { ETag: etag, 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' }
+    return new Response(null, { status: 304, headers })
+  }
   return new Response(text, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,

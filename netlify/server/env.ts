@@ -63,7 +63,7 @@ export const Env = z.object({
    */
   DELIVERY_SETTLE_SECONDS: z._default(Seconds, 1800),
   /** How many times as long as usual the server waits for others: for tests, on machines that are slow. */
-  DEADLINE_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
+  DEADLINE_FACTOR: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
 })
 export type Env = z.infer<typeof Env>
 

@@ -38,6 +38,9 @@ export function useUpload(
   { onDone, onUnfinished, onProcessingFailed }: UploadEvents,
 ): UploadControl {
   const [uppy, setUppy] = useState<Uploader>()
+  const [isLoading, setLoading] = useState(false)
+  const loading = useRef<Promise<Uploader>>(undefined)
+  const isGone = useRef(false)
   const [refusal, setRefusal] = useState<string>()
   const file = useFile(uppy)
   const phase = file && uploadPhase(file)
@@ -74,7 +77,13 @@ export function useUpload(
     }
   }, [uppy])
   useEffect(() => () => uppy?.destroy(), [uppy])
-  const unfinished = phase !== undefined && phase !== 'complete'
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  const unfinished = isLoading || (phase !== undefined && phase !== 'complete')
   useUnsaved(unfinished && 'upload')
   useEffect(() => onUnfinished(unfinished), [unfinished, onUnfinished])
 
@@ -83,13 +92,19 @@ export function useUpload(
     phase,
     refusal,
     async choose(chosen) {
+      setLoading(true)
       try {
-        const loaded = uppy ?? (await create())
+        loading.current ??= create()
+        const loaded = await loading.current
+        if (isGone.current) return
         // The listeners are there before the upload begins.
         flushSync(() => setUppy(loaded))
         setRefusal(await add(loaded, chosen))
       } catch {
+        loading.current = undefined
         setRefusal('The code for uploads could not be loaded. Please try again.')
+      } finally {
+        setLoading(false)
       }
     },
     togglePause: () => void (file && uppy?.pauseResume(file.id)),

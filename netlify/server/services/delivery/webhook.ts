@@ -28,7 +28,7 @@ const Call = z.object({
     reason: z.string().optional(),
     recipient: z.string().optional(),
     // When it happened, in seconds since 1970.
-    timestamp: z.coerce.number().optional(),
+    timestamp: z.number().min(1).max(1e10).optional(),
     'user-variables': z.object({ campaign: z.uuid() }).optional().catch(undefined),
   }),
 })

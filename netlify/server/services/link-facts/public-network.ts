@@ -19,7 +19,9 @@ export class NotPublic extends Error {}
 export const publicNetwork: Network = {
   isPublic: isPublicIp,
   ports: ['', '80', '443'],
-  timeoutMs: deadlines.linkedPageMs,
+  get timeoutMs() {
+    return deadlines.linkedPageMs
+  },
   lookup: (hostname, found) => lookup(hostname, { all: true }, found),
 }
 
