@@ -95,8 +95,6 @@ export function Editor({ value, onChange, ref, format, language, attributes }: E
 
   /** Before the text gets the key. */
   function pressed(event: ReactKeyboardEvent): void {
-    // React passes on the events of a dialog that the editor has opened, which asks before it closes.
-    if (!event.currentTarget.contains(event.target as Node)) return
     const isUsed = view?.hasFocus() && menu.pressed(event)
     if (isUsed) event.preventDefault()
     else if (event.altKey && event.key === 'F10') toolbar.current?.focus()
@@ -111,7 +109,7 @@ export function Editor({ value, onChange, ref, format, language, attributes }: E
       isAlone={isAlone}
       onBehind={() => setAlone(false)}
       hasOwnEscape={menu.isOpen || isAlone || panel !== undefined}
-      onKeyDownCapture={pressed}
+      onOwnKey={pressed}
       onPasteCapture={(event) => takePicture(event, event.clipboardData)}
       onDropCapture={(event) => takePicture(event, event.dataTransfer)}
     >
@@ -154,15 +152,21 @@ interface EditorBoxProps extends ComponentProps<'div'> {
   onBehind: () => void
   /** Whether Escape closes something in it. */
   hasOwnEscape: boolean
+  /** Called before the text gets a key. */
+  onOwnKey: (event: ReactKeyboardEvent) => void
 }
 
-function EditorBox({ isAlone, onBehind, hasOwnEscape, ...rest }: EditorBoxProps) {
+function EditorBox({ isAlone, onBehind, hasOwnEscape, onOwnKey, ...rest }: EditorBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   return (
     <div
       ref={box}
       {...(hasOwnEscape && { 'data-own-escape': '' })}
       {...(isAlone && { 'data-alone': '' })}
+      onKeyDownCapture={(event) => {
+        // React passes on the events of a dialog that the editor has opened, which asks before it closes.
+        if (event.currentTarget.contains(event.target as Node)) onOwnKey(event)
+      }}
       className="writing border-edge bg-surface-raised rounded-md border"
       onBlur={({ relatedTarget }) => {
         const isInside = box.current?.contains(relatedTarget)
