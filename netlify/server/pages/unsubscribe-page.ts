@@ -58,7 +58,7 @@ async function act(
   language: Language,
   request: Request,
 ): Promise<Response> {
-  // Mail programs send other bodies than the standard's. Whoever has the link and makes a POST wants to leave.
+  // Some mail programs send a body that is no form. Any POST with a valid link unsubscribes.
   const form = await readFormFields(request).catch(() => undefined)
   const href = editionPaths(language).newsletter
   if (form?.has('language')) {

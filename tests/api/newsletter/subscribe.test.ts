@@ -33,7 +33,7 @@ test('a sign-up answers 201 and mails the unsubscribe link to the normalized ema
   expect(text?.[0]).toContain(link)
 })
 
-test('whoever had their data erased is subscribed by the link of a mail only', async () => {
+test('after an erasure, a sign-up is completed only by the link of a mail', async () => {
   await subscribe({ email: 'a@example.com' })
   await settle()
   await erasePerson(serviceContext('local'), 'a@example.com')

@@ -28,8 +28,9 @@ const daySeconds = 24 * 3600
 const mailsOfMailbox = { name: 'mailbox', limit: 3, windowSeconds: 30 * daySeconds }
 
 /**
- * Subscribes a new email and sends the welcome mail. The subscription is kept even if the mail fails. Whoever has left,
- * bounced, complained or had their data erased is only sent a link that begins the subscription; with SUBSCRIBE_CONFIRM, everybody.
+ * Subscribes a new email and sends the welcome mail. The subscription is kept even if the mail fails. After an
+ * unsubscription, a bounce, a complaint or an erasure only a link is sent, which begins the subscription; with
+ * SUBSCRIBE_CONFIRM always.
  * @returns `undefined` if the email is subscribed already.
  * @throws {TooMany} if the mailbox has had its mails.
  */

@@ -4,7 +4,7 @@ import { categoryNames } from '#domain/articles/categories.ts'
 import { limits } from '#domain/site/limits.ts'
 import { languageOptions, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import { formatTags, parseTags } from '#domain/articles/tags.ts'
+import { formatTags, hasComma, parseTags } from '#domain/articles/tags.ts'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
 import { followTitle, slugHelp } from './follow-title.ts'
 import { useWriting } from './use-writing.ts'
@@ -114,8 +114,10 @@ function pasteTags(event: ClipboardEvent<HTMLInputElement>): void {
   const tags = formatTags(parseTags(text.replaceAll(/[\r\n\t]/g, ',')))
   if (tags === '') return
   const { value, selectionStart, selectionEnd } = event.currentTarget
-  const before = /[^,،\s]\s*$/.test(value.slice(0, selectionStart ?? 0)) ? ', ' : ''
-  const after = /^\s*[^,،\s]/.test(value.slice(selectionEnd ?? 0)) ? ', ' : ''
+  const typed = value.slice(0, selectionStart ?? 0).trimEnd()
+  const rest = value.slice(selectionEnd ?? 0).trimStart()
+  const before = typed === '' || hasComma(typed.slice(-1)) ? '' : ', '
+  const after = rest === '' || hasComma(rest.slice(0, 1)) ? '' : ', '
   // Deprecated, but the only way that keeps the undo history. @see https://github.com/w3c/editing/issues/200
   document.execCommand('insertText', false, before + tags + after)
 }
