@@ -8,8 +8,8 @@ import { newOpEd } from '#tests/support/articles.ts'
 import { deleteArticle, patchArticle, saveArticle } from '#tests/support/desk.ts'
 import { call } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { fillSampleContent, samples } from '#tools/local/sample-content.ts'
-import { marks } from '#tools/local/sample/make-sample.ts'
+import { fillSampleContent } from '#tools/local/sample-content.ts'
+import { sampleFile, samples } from '#tools/local/sample/samples.ts'
 
 const database = useDatabase()
 
@@ -23,7 +23,7 @@ async function list(search = '') {
 test('every sample is an article that an editor could have written, and says that it is a sample', () => {
   for (const { article } of samples) {
     expect(NewContent.parse(article)).toEqual(article)
-    const { mark, tag } = marks[article.language]
+    const { mark, tag } = sampleFile(article.language)
     expect(article.excerpt.slice(0, mark.length)).toBe(mark)
     expect(article.tags[0]).toBe(tag)
     if (article.type === 'op-ed') expect(article.body.slice(0, mark.length)).toBe(mark)

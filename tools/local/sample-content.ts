@@ -4,20 +4,8 @@ import type { Sql } from '#server/db/client.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import type { Database } from './database.ts'
 import type { Settings } from './settings.ts'
-import { arabicExternals } from './sample/arabic-externals.ts'
-import { arabicOpEds } from './sample/arabic-op-eds.ts'
-import { externals } from './sample/externals.ts'
-import { opEds } from './sample/op-eds.ts'
 import { drawImage } from './sample/draw-image.ts'
-import type { Sample } from './sample/make-sample.ts'
-
-/** All samples of both editions, newest first. */
-export const samples: readonly Sample[] = [
-  ...externals,
-  ...opEds,
-  ...arabicExternals,
-  ...arabicOpEds,
-].toSorted((a, b) => a.age - b.age)
+import { samples, type Sample } from './sample/samples.ts'
 
 /** Samples go only into a database that the stack created. */
 export function mayFillSamples(
