@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import type { Store } from '@netlify/blobs'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownImagePath } from '#domain/articles/image.ts'
 import contact from '#functions/contact.mts'
@@ -142,7 +143,7 @@ const siteOf = (sql: Sql): Site => ({
 })
 
 /** Restores the backup into an empty database, which all statements of the test go to from then on. */
-async function restoreElsewhere(): Promise<Sql> {
+async function restoreElsewhere(changes: Partial<Site> = {}): Promise<Sql> {
   const bridge = await startBridge(await openDatabase('template0'))
   const { DATABASE_URL = '', DATABASE_FETCH_ENDPOINT } = process.env
   onTestFinished(async () => {
@@ -151,7 +152,7 @@ async function restoreElsewhere(): Promise<Sql> {
   })
   const connection = { DATABASE_URL, DATABASE_FETCH_ENDPOINT: bridge.url }
   const sql = connect(connection, deadlines.longStatementMs)
-  await restoreBackup(siteOf(sql), file)
+  await restoreBackup({ ...siteOf(sql), ...changes }, file)
   return sql
 }
 
@@ -226,10 +227,17 @@ test('the statement in the guide ends again the subscriptions that ended since t
   expect(after).toEqual(before)
 })
 
+const keyOf = (url: string) => url.replace('/api/images/', '')
+const copied = 'https://example.com/court.jpg'
+
+async function removePicture(url: string): Promise<void> {
+  const path = `DELETE /api/article-images/${url.replace(/.*\//, '')}` as const
+  expect((await call(uploadImage, path, { token })).status).toBe(204)
+}
+
 test('what was taken down since the backup is taken down in the restored site, which lists it', async () => {
   const bytes = await corpus.halves().jpeg().toBuffer()
   const { imageUrl } = await storeImage(serviceContext('local'), bytes)
-  const copied = 'https://example.com/court.jpg'
   const articles = await Promise.all([
     publish(newOpEd()),
     publish(newOpEd()),
@@ -244,10 +252,7 @@ test('what was taken down since the backup is taken down in the restored site, w
   await patchArticle(unpublished.id, { status: 'draft' })
   const correction = { kind: 'retraction', text: 'It is not true.' }
   await patchArticle(retracted.id, { correction })
-  for (const url of [imageUrl, ownImagePath(copied)]) {
-    const path = `DELETE /api/article-images/${url.replace(/.*\//, '')}` as const
-    expect((await call(uploadImage, path, { token })).status).toBe(204)
-  }
+  for (const url of [imageUrl, ownImagePath(copied)]) await removePicture(url)
 
   const restored = await restoreElsewhere()
   const shown = await restored`select id, image_url, image_alt from published_article order by id`
@@ -258,12 +263,42 @@ test('what was taken down since the backup is taken down in the restored site, w
   expect(await imageStore(serviceContext('local')).get(key)).toBeNull()
 })
 
-test('what was taken down before the backup and published again stays published', async () => {
+test.each([
+  [59, 'is a draft, because clocks differ', 0],
+  [61, 'stays published', 1],
+])('what was published again %i minutes after its takedown %s', async (minutes, _, shown) => {
   const { id } = await publish(newOpEd())
+  vi.setSystemTime(Date.now() - minutes * 60_000)
   await patchArticle(id, { status: 'draft' })
+  vi.useRealTimers()
   await patchArticle(id, { status: 'published' })
   await backUp()
-  expect(await (await restoreElsewhere())`select id from published_article`).toEqual([{ id }])
+  expect(await (await restoreElsewhere())`select id from published_article`).toHaveLength(shown)
+})
+
+test('the time of a backup is that of the database', async () => {
+  vi.setSystemTime(Date.now() + 2 * 3_600_000)
+  const { createdAt } = await backUp()
+  vi.useRealTimers()
+  expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now())
+})
+
+test('a restore never stores a picture that was removed since', async () => {
+  const bytes = await corpus.halves().jpeg().toBuffer()
+  const store = async () => (await storeImage(serviceContext('local'), bytes)).imageUrl
+  const [removed, copy, kept] = [await store(), await store(), await store()]
+  await publish(newOpEd({ imageUrl: copied }))
+  await settle()
+  await database.sql`update image_copy set image_key = ${keyOf(copy)} where url = ${copied}`
+  await backUp()
+  for (const url of [removed, ownImagePath(copied)]) await removePicture(url)
+  const stored: string[] = []
+  const images = new Proxy(imageStore(serviceContext('local')), {
+    get: (target, name: keyof Store) =>
+      name === 'set' ? (key: string) => Promise.resolve(stored.push(key)) : target[name],
+  })
+  await restoreElsewhere({ images })
+  expect(stored).toEqual([keyOf(kept)])
 })
 
 test('refuses to restore into a database that is not empty, and changes nothing', async () => {

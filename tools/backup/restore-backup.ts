@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Sql } from '#server/db/client.ts'
-import { removeImage } from '#server/db/images.ts'
+import { removeImage, type PictureName } from '#server/db/images.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { pictureNamed } from '#server/services/uploads/remove-picture.ts'
 import { listTakedowns } from '#server/storage/takedowns.ts'
@@ -11,6 +11,9 @@ import { readMigrations } from './write-backup.ts'
 
 const migrationFiles = new URL('../../netlify/server/db/migrations/', import.meta.url)
 
+/** The notes of takedowns have the time of a function, the archive that of the database. */
+const clockMarginMs = 60 * 60_000
+
 /** The schema that gets all rows first. An interrupted restore leaves only this schema behind. */
 const gathering = 'restoring'
 
@@ -20,23 +23,24 @@ const gathering = 'restoring'
  * @throws {Error} when the archive is damaged, the site is not empty, or the releases differ.
  */
 export async function restoreBackup(site: Site, file: string): Promise<Manifest> {
-  const { sql, images } = site
+  const { sql } = site
   const manifest = await verifyArchive(file)
-  const takenDown = await listTakedowns(site.takedowns, new Date(manifest.createdAt))
-  const pictures = takenDown.flatMap((one) => ('picture' in one ? [one.picture] : []))
+  const since = new Date(Date.parse(manifest.createdAt) - clockMarginMs)
+  const takenDown = await listTakedowns(site.takedowns, since)
+  const pictures = takenDown.flatMap((one) =>
+    'picture' in one ? (pictureNamed(one.picture) ?? []) : [],
+  )
   await matchSchema(sql, manifest.migrations)
   const tables = await readTables(sql)
   await refuseUnlessEmpty(sql, tables)
-  await gather(sql, images, file, manifest)
+  await gather(sql, file, manifest)
+  await storeImages(site, file, manifest, pictures)
   const articles = takenDown.flatMap((one) => ('article' in one ? [one.article] : []))
   await fill(sql, tables, manifest, articles)
   // The archive may be from an older release than this code.
   await migrate(sql)
-  for (const name of pictures) {
-    const picture = pictureNamed(name)
-    const key = picture && (await removeImage(sql, picture))
-    if (key) await images.delete(key)
-  }
+  // Their files were not restored. This removes them from articles, revisions and issues.
+  for (const picture of pictures) await removeImage(sql, picture)
   return manifest
 }
 
@@ -79,12 +83,7 @@ async function refuseUnlessEmpty(sql: Sql, tables: Table[]): Promise<void> {
   }
 }
 
-async function gather(
-  sql: Sql,
-  images: Site['images'],
-  file: string,
-  manifest: Manifest,
-): Promise<void> {
+async function gather(sql: Sql, file: string, manifest: Manifest): Promise<void> {
   await sql.transaction([
     sql.query(`drop schema if exists ${gathering} cascade`),
     sql.query(`create schema ${gathering}`),
@@ -98,19 +97,38 @@ async function gather(
   const tableOf = new Map(
     manifest.tables.flatMap((table) => table.files.map(({ name }) => [name, table])),
   )
-  const imageNames = new Set(manifest.images.map(({ name }) => name))
   for await (const { name, bytes } of readArchive(file)) {
     const table = tableOf.get(name)
     if (table) await addRows(sql, table, bytes)
-    if (imageNames.has(name)) {
-      await images.set(name.slice('images/'.length), new Blob([new Uint8Array(bytes)]))
-    }
   }
   const gathered = await readFingerprints(sql, manifest.tables, gathering)
   const wrong = manifest.tables.find(
     ({ name, fingerprint }) => !isSame(gathered.get(name), fingerprint),
   )
   if (wrong) throw new Error(`The rows of ${wrong.name} are not what the archive says.`)
+}
+
+/** Stores the images of the archive, without those that were removed since: nobody can read them in between. */
+async function storeImages(
+  { sql, images }: Site,
+  file: string,
+  manifest: Manifest,
+  removed: PictureName[],
+): Promise<void> {
+  const names = new Map(manifest.images.map(({ name }) => [name, name.slice('images/'.length)]))
+  const keys = new Set(removed.flatMap((picture) => ('key' in picture ? [picture.key] : [])))
+  const urls = removed.flatMap((picture) => ('url' in picture ? [picture.url] : []))
+  if (manifest.tables.some(({ name }) => name === 'image_copy')) {
+    const copies = await sql.query(
+      `select image_key as key from ${gathering}.image_copy where url = any($1::text[])`,
+      [urls],
+    )
+    for (const { key } of copies) keys.add(String(key))
+  }
+  for await (const { name, bytes } of readArchive(file)) {
+    const key = names.get(name)
+    if (key && !keys.has(key)) await images.set(key, new Blob([new Uint8Array(bytes)]))
+  }
 }
 
 async function addRows(

@@ -15,7 +15,8 @@ type WrittenTable = Manifest['tables'][number]
 export async function writeBackup({ sql, images }: Site, file: string): Promise<Manifest> {
   const archive = writeArchive(file)
   // Taken before the tables are read: every change that the archive lacks is newer.
-  const createdAt = new Date().toISOString()
+  const [row] = await sql`select instant_text(now()) as now`
+  const createdAt = String(row?.['now'])
   try {
     const migrations = await readMigrations(sql)
     const tables = await writeTables(sql, archive)
