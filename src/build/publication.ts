@@ -4,7 +4,6 @@ import type { Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { Article } from '#contract/content.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { scopes } from '#domain/articles/freshness.ts'
 import { deadlines } from '#server/deadlines.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { connect } from '#server/db/client.ts'
@@ -33,11 +32,10 @@ function snapshot(): Promise<Snapshot> {
 
 /** Reads the content at the start of a build, while the code of the pages is still being bundled. */
 export async function readEarly(): Promise<Article[]> {
-  globalThis.buildSnapshot = readContent()
-  const { articles, versions } = await globalThis.buildSnapshot
   const env = readBuildEnv()
-  if (env.DEPLOY_ID) await recordBuild(connect(env), env.DEPLOY_ID, versions.get(scopes.home) ?? 0)
-  return articles
+  const isRecorded = env.DEPLOY_ID ? recordBuild(connect(env), env.DEPLOY_ID) : Promise.resolve()
+  globalThis.buildSnapshot = isRecorded.then(readContent)
+  return (await globalThis.buildSnapshot).articles
 }
 
 function readContent(): Promise<Snapshot> {

@@ -37,7 +37,7 @@ test('lists what has changed since a version, as a search index, and what was de
   const ids = []
   for (const slug of slugs) ids.push((await publish(newOpEd({ slug }))).id)
   const built = await version('home')
-  await recordBuild(database.sql, 'a-build', built)
+  await recordBuild(database.sql, 'a-build')
   expect(await newerThan(built)).toEqual({ entries: [], terms: {}, gone: [] })
   await call(content, `PATCH /api/content/${ids[0]}`, { token, json: { title: 'Zephyr rules' } })
   await call(content, `DELETE /api/content/${ids[1]}`, { token })
@@ -60,7 +60,9 @@ test.each([
   ['0010', 10],
   ['999999999999999', 20],
 ])('what has changed since %s, which no build has read, is that since %i', async (asked, since) => {
-  for (const built of [10, 20]) await recordBuild(database.sql, `build-${built}`, built)
+  await database.sql`
+    insert into build (deploy_id, content_version, state, started_at)
+    values ('one', 10, 'building', now()), ('other', 20, 'building', now())`
   const path = `/api/freshness/newer?version=${asked}&language=ar` as const
   const response = await call(freshness, `GET ${path}`)
   expect(response.status).toBe(307)

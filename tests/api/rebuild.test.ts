@@ -4,6 +4,7 @@ import builds from '#functions/status.mts'
 import campaigns from '#functions/campaigns.mts'
 import sweep from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
+import { readEarly } from '#build/publication.ts'
 import { publishNow, rebuildIfDue } from '#server/services/builds/rebuild.ts'
 import { removeArticle } from '#server/services/content/remove.ts'
 import { newOpEd } from '#tests/support/articles.ts'
@@ -21,6 +22,7 @@ import { takeErrors, takeWarnings } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { send, useIdleWorker } from '#tests/support/delivery.ts'
 import { deleteArticle, patchArticle as change, publish, saveArticle } from '#tests/support/desk.ts'
+import { holdOpen } from '#tests/support/hold-open.ts'
 import { setDeadline } from '#tests/support/set-deadline.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 
@@ -195,6 +197,17 @@ test('an ordinary build, also a pressed one, leaves the reserve to takedowns', a
   await settle()
   expect(hook.calls).toHaveLength(1)
   expect(await publishNow(context, false)).toMatchObject({ used: 4, perMonth: 5, reserve: 1 })
+})
+
+test('a build is recorded before it reads, so that what is taken down while it reads is built again', async () => {
+  const { sql } = database
+  const { release } = await holdOpen(sql, sql`lock table article`)
+  vi.stubEnv('DEPLOY_ID', 'reading')
+  const reading = readEarly()
+  await expect.poll(() => sql`select from build where deploy_id = 'reading'`).toHaveLength(1)
+  await release()
+  await reading
+  globalThis.buildSnapshot = undefined
 })
 
 test('requests no second build while one is under way, and requests it again if that build is lost', async () => {

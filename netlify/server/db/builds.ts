@@ -11,12 +11,16 @@ export interface Build {
   failure: string | null
 }
 
-/** Records a build that has just read the content of this version. */
-export async function recordBuild(sql: Sql, deployId: string, version: number): Promise<void> {
+/**
+ * Records a build that is about to read the content. Call this before the first read: then what is published and taken
+ * down meanwhile counts as read, and is built again.
+ */
+export async function recordBuild(sql: Sql, deployId: string): Promise<void> {
   const startedAt = new Date().toISOString()
   await sql`
     insert into build (deploy_id, content_version, state, started_at)
-    values (${deployId}, ${version}, 'building', ${startedAt}::timestamptz)
+    select ${deployId}, coalesce((select version from freshness where scope = 'home'), 0),
+      'building', ${startedAt}::timestamptz
     on conflict (deploy_id) do update
       set content_version = excluded.content_version, state = 'building',
         started_at = excluded.started_at, ended_at = null, failure = null`
