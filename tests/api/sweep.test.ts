@@ -202,7 +202,7 @@ test('Blobs that never answer hold up no call, and stop no sweep', async () => {
   await database.sql`update contact_message set mailed_at = null, next_attempt_at = now()`
   expect(await asksAt(10)).toBe(true)
   expect(await database.sql`select from contact_message where mailed_at is null`).toEqual([])
-  expect(warnings()).toContainEqual(expect.stringContaining('could not be announced'))
+  expect(warnings()).toContainEqual(expect.stringContaining('could not be woken'))
 })
 
 test('Blobs that never answer stop no takedown', async () => {

@@ -8,7 +8,6 @@ import freshness from '#functions/freshness.mts'
 import shortLink from '#functions/short-link.mts'
 import sweep from '#functions/sweep.mts'
 import { articleTag, contentTag } from '#server/storage/cdn-cache.ts'
-import { announceWork } from '#server/storage/sweep-marks.ts'
 
 export interface Day {
   views: number
@@ -86,8 +85,6 @@ export async function simulateDay(given: Given): Promise<Day> {
     if (minute % Math.floor(minutes / publishes) === 60) {
       published += 1
       publishedAt = minute
-      // Only in production a publish announces work by itself, and the sweeps purge its answers again.
-      await announceWork({ environment: 'local' })
       await call('content', content, newArticle(adminToken, published))
       await Promise.all(pending.splice(0))
     }

@@ -5,7 +5,7 @@ import { sweepStore } from './stores.ts'
 
 type Context = Parameters<typeof sweepStore>[0]
 
-/** Longer than any call that announces work, with room for clocks that differ. */
+/** Longer than any call that wakes the sweep, with room for clocks that differ. */
 const marginMs = 5 * 60_000
 
 const hourMs = 3_600_000
@@ -19,15 +19,15 @@ interface Sweep {
 }
 
 /**
- * Announces work to the sweep. Call this before inserting the work. If it fails or Blobs do not answer within
- * a second, the hourly sweep finds the work.
+ * Lets the sweeps of the next minutes look for work. Call this before the write: its answer can be lost. If Blobs do
+ * not answer in time, the hourly sweep finds the work.
  */
-export async function announceWork(context: Context): Promise<void> {
+export async function wakeSweep(context: Context): Promise<void> {
   try {
     const writing = sweepStore(context).set('announced', String(Date.now()))
     await inTime(deadlines.blobsMs, 'Netlify Blobs', writing)
   } catch (error) {
-    logWarning('Work for the sweep could not be announced', error)
+    logWarning('The sweep could not be woken', error)
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#server/db/rebuild.ts'
 import { Conflict, Upstream } from '#server/errors.ts'
 import { logWarning } from '#server/log.ts'
-import { announceWork } from '#server/storage/sweep-marks.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { isBudgetUsed, monthOf, nextRebuildAt } from './plan-rebuild.ts'
 import { readBuildStatus } from './read-status.ts'
 
@@ -25,7 +25,6 @@ export const hookTitle = 'Content changed'
  */
 export async function requestRebuild(context: ServiceContext): Promise<void> {
   if (!context.env.BUILD_HOOK_URL) return
-  await announceWork(context)
   if ((await rebuildIfDue(context)) === undefined) return
   await sleep(context.env.REBUILD_QUIET_SECONDS * 1000)
   await rebuildIfDue(context)
@@ -97,10 +96,10 @@ export async function endBuild(
 ): Promise<void> {
   if (context.environment === 'preview') return
   const isRequested = title === hookTitle
+  // If no build is due yet, the sweep requests it later.
+  await wakeSweep(context)
   if (failure === undefined) await recordBuildSucceeded(context.sql, deployId)
   else await recordBuildFailed(context.sql, { deployId, isRequested, failure })
-  // If no build is due yet, the sweep requests it later.
-  await announceWork(context)
   await rebuildIfDue(context)
 }
 

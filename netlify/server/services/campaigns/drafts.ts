@@ -5,7 +5,7 @@ import * as campaigns from '#server/db/campaigns.ts'
 import { scheduleSend } from '#server/db/scheduled-sends.ts'
 import { Conflict, Invalid } from '#server/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
-import { announceWork } from '#server/storage/sweep-marks.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { readCampaign, readRow } from './read.ts'
 
 export async function createCampaign(
@@ -68,7 +68,7 @@ export async function setCampaignPublic(
 ): Promise<Campaign> {
   await readRow(context, id)
   // If the purge fails, the sweep repeats it.
-  await announceWork(context)
+  await wakeSweep(context)
   const isSet = await campaigns.setPublic(context.sql, id, isPublic)
   const campaign = await readCampaign(context, id)
   if (!isSet) throw new Conflict('This campaign was sent privately, so it has no page on the site')
@@ -96,7 +96,7 @@ export async function scheduleCampaign(
   if (at < now + limits.scheduleAheadMs) {
     throw new Invalid(tooNear, [{ path: 'sendAt', message: tooNear }])
   }
-  await announceWork(context)
+  await wakeSweep(context)
   return setTime(context, id, new Date(at))
 }
 

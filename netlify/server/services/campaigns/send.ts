@@ -7,7 +7,7 @@ import { listDueSends, recordMissedSend } from '#server/db/scheduled-sends.ts'
 import { countActive } from '#server/db/subscribers/figures.ts'
 import { Conflict } from '#server/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
-import { announceWork } from '#server/storage/sweep-marks.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { unsubscribeVariable } from '../delivery/send-batch.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { throwFailures } from '../throw-failures.ts'
@@ -112,7 +112,7 @@ async function startSend(
   mail: FrozenMail,
   options: { onlyIfDue: boolean },
 ): Promise<number | undefined> {
-  await announceWork(context)
+  await wakeSweep(context)
   return freezeAudience(context.sql, id, { mail, updatedAt }, options)
 }
 

@@ -4,7 +4,7 @@ import { settleBatches, type Decision } from '#server/db/batches.ts'
 import { closeFinished } from '#server/db/campaigns.ts'
 import { Conflict } from '#server/errors.ts'
 import { startDelivery } from '#server/services/delivery/start-delivery.ts'
-import { announceWork } from '#server/storage/sweep-marks.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { readCampaign, readRow } from './read.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function settleCampaign(
 ): Promise<Campaign> {
   await readRow(context, id)
   const isSent = decision.as === 'sent'
-  if (!isSent) await announceWork(context)
+  if (!isSent) await wakeSweep(context)
   if ((await settleBatches(context.sql, id, decision)) === 0) throw await refusal(context, id)
   if (isSent) await closeFinished(context.sql)
   else context.waitUntil(startDelivery(context))

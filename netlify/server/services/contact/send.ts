@@ -10,7 +10,7 @@ import {
 } from '#server/db/contact.ts'
 import { logProblem } from '#server/log.ts'
 import { sendMail } from '#server/mail/sender.ts'
-import { announceWork } from '#server/storage/sweep-marks.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
 
 /**
  * Stores a reader's message and then mails it to the editor. The reader sees success as soon as the message is stored,
@@ -19,7 +19,7 @@ import { announceWork } from '#server/storage/sweep-marks.ts'
 export async function sendMessage(context: CallContext, message: ContactMessage): Promise<void> {
   // Honeypot: only programs fill in this field.
   if (message.website) return
-  await announceWork(context)
+  await wakeSweep(context)
   const stored = await insertMessage(context.sql, message)
   context.waitUntil(mailMessage(context, stored))
 }

@@ -6,7 +6,7 @@ import { listBiographies, saveBiography, type Biography } from '#server/db/autho
 import { countAuthors } from '#server/db/names.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
-import { announceWork } from '#server/storage/sweep-marks.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
 
 /** The authors of all published articles, by name. */
 export async function listAuthors({ sql }: ServiceContext): Promise<Author[]> {
@@ -41,7 +41,7 @@ export async function updateAuthor(
   const find = async () => (await listAuthors(context)).find((author) => author.slug === slug)
   if (!(await find())) throw new NotFound('Author not found')
   // If the purge fails, the sweep repeats it.
-  await announceWork(context)
+  await wakeSweep(context)
   if (!(await saveBiography(context.sql, slug, biography, updatedAt))) {
     throw new Conflict('This biography has been changed since you opened it. Nothing was saved.')
   }

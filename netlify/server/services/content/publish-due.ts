@@ -3,7 +3,8 @@ import type { CallContext, ServiceContext } from '#server/context.ts'
 import { changeArticle, nextScheduled, type ScheduledArticle } from '#server/db/articles.ts'
 import { violates } from '#server/db/client.ts'
 import { logError, logWarning } from '#server/log.ts'
-import { announceChange } from '../discovery/announce-change.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
+import { propagateChange } from '../discovery/propagate-change.ts'
 
 /** One call publishes at most this many; the next call publishes the others. */
 const atOnce = 20
@@ -23,6 +24,7 @@ export async function publishDueArticles(context: ServiceContext): Promise<Due> 
   const due = scheduled.filter(({ seconds }) => seconds <= 0)
   const next = due.length === atOnce ? due.at(-1) : scheduled[due.length]
   const nextDueAt = next && Date.now() + next.seconds * 1000
+  if (due.length > 0) await wakeSweep(context)
   let published = 0
   const failures: unknown[] = []
   for (const article of due) {
@@ -73,7 +75,7 @@ export async function publishDue(context: CallContext): Promise<number | undefin
   try {
     const { published, nextDueAt, failures } = await publishDueArticles(context)
     // In one call, because Netlify allows two purges of a tag in five seconds.
-    if (published > 0) announceChange(context)
+    if (published > 0) propagateChange(context)
     for (const error of failures) logWarning('A scheduled article was not published', error)
     return failures.length > 0 ? Date.now() : nextDueAt
   } catch (error) {

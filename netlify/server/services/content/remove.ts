@@ -3,8 +3,9 @@ import { Id } from '#contract/fields.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { changeArticle } from '#server/db/articles.ts'
 import { Conflict } from '#server/errors.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { noteTakedown } from '#server/storage/takedowns.ts'
-import { announceChange } from '../discovery/announce-change.ts'
+import { propagateChange } from '../discovery/propagate-change.ts'
 import { findArticle } from './read.ts'
 import { notFound } from './refusals.ts'
 import { write } from './save-article.ts'
@@ -16,12 +17,12 @@ import { write } from './save-article.ts'
 export async function removeArticle(context: CallContext, id: string): Promise<void> {
   if (!Id.safeParse(id).success) throw notFound()
   const condition = { statuses: ['draft', 'scheduled', 'published'] } as const
+  // Before the write, whose answer can be lost. A restore ignores the note of what was not published.
+  await Promise.all([wakeSweep(context), noteTakedown(context, { article: id })])
   const removed = await changeArticle(context.sql, id, condition, { status: 'deleted' })
   if (!removed) throw notFound()
   // Nothing public changes with an article that never was.
-  if (removed.publishedAt === undefined) return
-  announceChange(context)
-  await noteTakedown(context, { article: id })
+  if (removed.publishedAt !== undefined) propagateChange(context)
 }
 
 /**

@@ -8,9 +8,9 @@ import type { CallContext, ServiceContext } from '#server/context.ts'
 import { changeArticle, insertArticle, type ArticleSave } from '#server/db/articles.ts'
 import { Conflict } from '#server/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
-import { announceWork } from '#server/storage/sweep-marks.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { noteTakedown } from '#server/storage/takedowns.ts'
-import { announceChange } from '../discovery/announce-change.ts'
+import { propagateChange } from '../discovery/propagate-change.ts'
 import { parse } from '../parse.ts'
 import { noticePictures } from '../uploads/copy-pictures.ts'
 import { changedSince, deleted, invalid, refusalOf, unknownFields } from './refusals.ts'
@@ -37,7 +37,7 @@ export function checkMove(before: ContentStatus, after: ContentStatus): void {
  */
 export async function storeArticle(context: CallContext, save: ArticleSave): Promise<DeskArticle> {
   if (save.status !== 'draft') parse(NewContent, save.fields)
-  await prepareSchedule(context, save)
+  if (save.status !== 'draft') await wakeSweep(context)
   const article = await write(insertArticle(context.sql, ownImage(context, save)))
   announceSave(context, article.status)
   context.waitUntil(noticePictures(context, article))
@@ -63,14 +63,12 @@ export async function saveArticle(
   if (save.status !== 'draft' && status !== 'published') {
     parse(NewContent, fieldsOf(type, { ...article, ...save.fields }))
   }
-  await prepareSchedule(context, save)
+  await prepareChange(context, article, save)
   const loadedAt = status === 'published' ? updatedAt : article.updatedAt
   const condition = { statuses: [status], updatedAt: loadedAt }
   const changed = await write(changeArticle(context.sql, id, condition, ownImage(context, save)))
   if (!changed) throw changedSince()
   announceSave(context, changed.status, status)
-  const isTakenDown = changed.status !== 'published' || save.correction?.kind === 'retraction'
-  if (status === 'published' && isTakenDown) await noteTakedown(context, { article: id })
   context.waitUntil(noticePictures(context, changed))
   return changed
 }
@@ -84,9 +82,17 @@ export async function write<T>(writing: Promise<T>): Promise<T> {
   }
 }
 
-/** The sweep must know of a schedule, even if the answer to the write is lost. */
-async function prepareSchedule(context: CallContext, { status }: ArticleSave): Promise<void> {
-  if (status === 'scheduled') await announceWork(context)
+/** Before the write, whose answer can be lost: wakes the sweep, and notes a takedown for a restore. */
+async function prepareChange(
+  context: CallContext,
+  { id, status }: DeskArticle,
+  save: ArticleSave,
+): Promise<void> {
+  const isTakenDown = save.status !== 'published' || save.correction?.kind === 'retraction'
+  await Promise.all([
+    (status === 'published' || save.status !== 'draft') && wakeSweep(context),
+    status === 'published' && isTakenDown && noteTakedown(context, { article: id }),
+  ])
 }
 
 /** @throws {Invalid} if a publication is scheduled for a time that is too near. */
@@ -109,7 +115,7 @@ function ownImage({ env }: ServiceContext, save: ArticleSave): ArticleSave {
 
 /** Tells the CDN, the build and search engines what readers see after a save. */
 function announceSave(context: CallContext, status: ContentStatus, before?: ContentStatus): void {
-  if (status === 'published' || before === 'published') announceChange(context)
+  if (status === 'published' || before === 'published') propagateChange(context)
   // From now on the CDN stores answers until the time of the publication at most.
   if (status === 'scheduled') context.waitUntil(purgeCdn(context, [contentTag]))
 }

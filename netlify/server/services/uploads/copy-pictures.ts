@@ -4,14 +4,14 @@ import { addCopies, claimCopies, recordCopy, takeUnusedCopies } from '#server/db
 import { logWarning } from '#server/log.ts'
 import { copiesTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { imageStore } from '#server/storage/stores.ts'
-import { announceWork } from '#server/storage/sweep-marks.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { fetchPicture, userAgentOf } from '../link-facts/fetch-page.ts'
 import type { Network } from '../link-facts/public-network.ts'
 import { storeImage } from './store-image.ts'
 
 /** After a save: the sweep copies new pictures within a minute, so that no save waits for a publisher. */
 export async function noticePictures(context: CallContext, { id }: DeskArticle): Promise<void> {
-  if (await addCopies(context.sql, id)) await announceWork(context)
+  if (await addCopies(context.sql, id)) await wakeSweep(context)
 }
 
 /** A sweep has 30 seconds. */

@@ -4,8 +4,9 @@ import { removeImage, type PictureName } from '#server/db/images.ts'
 import { NotFound, Upstream } from '#server/errors.ts'
 import { purgeCdn } from '#server/storage/cdn-cache.ts'
 import { imageStore, isImageKey } from '#server/storage/stores.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { noteTakedown } from '#server/storage/takedowns.ts'
-import { announceChange } from '../discovery/announce-change.ts'
+import { propagateChange } from '../discovery/propagate-change.ts'
 
 /**
  * Removes a picture for good: its file, the CDN's copies of it in every size, and its URL in articles, revisions and
@@ -17,11 +18,13 @@ import { announceChange } from '../discovery/announce-change.ts'
  */
 export async function removePicture(context: CallContext, name: string): Promise<void> {
   const picture = pictureNamed(name)
-  const key = picture && (await removeImage(context.sql, picture))
+  if (!picture) throw new NotFound('Image not found')
+  // Before the write, whose answer can be lost.
+  await Promise.all([wakeSweep(context), noteTakedown(context, { picture: name })])
+  const key = await removeImage(context.sql, picture)
   if (key === undefined) throw new NotFound('Image not found')
   if (key) await imageStore(context).delete(key)
-  await noteTakedown(context, { picture: name })
-  announceChange(context)
+  propagateChange(context)
   // All of it: Netlify's documents do not say that a resized copy has the tag of its image.
   if (!(await purgeCdn(context, 'everything'))) {
     throw new Upstream('The picture is deleted, but the CDN may still show it. Remove it again.')
