@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { allowedTags } from './content-html.ts'
 import { fitImage } from './fit-image.ts'
 import { columnWidth } from './look.ts'
+import { withoutVariables } from './variables.ts'
 
 /** Values of text styles only: nothing that positions, covers, loads or counts. */
 const plainValue = /^[\w\s#%.,'"-]+$|^rgba?\([\d\s.,%]+\)$/
@@ -41,17 +42,18 @@ const options: sanitizeHtml.IOptions = {
 
 /**
  * The HTML of a campaign, safe to mail and to show: without scripts, event handlers, forms, frames and `javascript:`
- * URLs. Relative URLs become absolute, and images fit the column.
+ * URLs. Relative URLs become absolute, images fit the column, and Mailgun replaces nothing: a link could hand each reader's
+ * unsubscribe link to a stranger.
  */
 export function cleanHtml(html: string, site: string): string {
   const whole = (url: string | undefined) => URL.parse(url ?? '', site)?.href ?? ''
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     ...options,
     transformTags: {
       a: (tagName, { href, ...attribs }) => ({
         tagName,
         attribs:
-          href === undefined
+          href === undefined || withoutVariables(href) !== href
             ? attribs
             : { ...attribs, href: whole(href), target: '_blank', rel: 'noopener noreferrer' },
       }),
@@ -61,4 +63,5 @@ export function cleanHtml(html: string, site: string): string {
       }),
     },
   })
+  return withoutVariables(clean)
 }

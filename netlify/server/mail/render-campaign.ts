@@ -10,6 +10,7 @@ import { campaignHtml, type CampaignEmail } from './campaign-email.ts'
 import { cleanHtml } from './clean-html.ts'
 import { directBlocks } from './direct-blocks.ts'
 import { previewLength } from './template.ts'
+import { withoutVariables } from './variables.ts'
 
 /** Blocks that the converter does not know, or would set as a table: their words would be joined. */
 const ownLines = 'td th center dl dt dd figure figcaption caption'.split(' ')
@@ -67,6 +68,8 @@ export function renderCampaign(campaign: Omit<CampaignEmail, 'preview' | 'conten
   text: string
 } {
   const clean = cleanHtml(campaign.content, campaign.site.url)
+  const title = withoutVariables(campaign.title)
+  const authorName = withoutVariables(campaign.authorName)
   const words = convert(clean, previewOptions)
   // English content in an Arabic frame is set as in an English mail, and its blocks need say nothing.
   const contentLanguage = directionOf(words) === 'ltr' ? 'en' : campaign.language
@@ -75,6 +78,6 @@ export function renderCampaign(campaign: Omit<CampaignEmail, 'preview' | 'conten
   const isTurned = contentLanguage !== campaign.language
   const content = isTurned ? `<div lang="en" dir="ltr">${blocks}</div>` : blocks
   const preview = shorten(words, previewLength)
-  const html = campaignHtml({ ...campaign, content, contentLanguage, preview })
+  const html = campaignHtml({ ...campaign, title, authorName, content, contentLanguage, preview })
   return { html, text: directLines(convert(html, textOptions)) }
 }

@@ -5,6 +5,7 @@ import type { Env } from '../env.ts'
 import { inTime } from '../in-time.ts'
 import { redact } from '../log.ts'
 import { mailAccount, type MailAccount } from './client.ts'
+import { withoutVariables } from './variables.ts'
 import { readAnswer, readFailure, type MailOutcome } from './outcome.ts'
 
 export type { MailOutcome } from './outcome.ts'
@@ -77,12 +78,14 @@ async function keep(
 
 function fields(env: Env, message: MailMessage) {
   const { to, subject, text, html, replyTo, recipientVariables, tag } = message
+  // A batch has variables of ours, and was cleaned when it was rendered.
+  const clean = recipientVariables ? (part: string) => part : withoutVariables
   return {
     from: senderIn(message.language ?? defaultLanguage, env),
     to,
-    subject,
-    text,
-    ...(html !== undefined && { html }),
+    subject: withoutVariables(subject),
+    text: clean(text),
+    ...(html !== undefined && { html: clean(html) }),
     // The privacy policy promises it, so the domain's own setting must not decide.
     'o:tracking': 'no' as const,
     ...(tag !== undefined && { 'o:tag': tag }),

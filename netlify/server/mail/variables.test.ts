@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { renderCampaign } from './render-campaign.ts'
+
+const unsubscribe = '%recipient.unsubscribe%'
+const names = [
+  'recipient',
+  'recipient.unsubscribe',
+  'Recipient_Email',
+  'unsubscribe_url',
+  'tag_unsubscribe_email',
+  'mailing_list_unsubscribe_url',
+]
+const variable = fc.constantFrom(...names, 'recip%recipient%ient').map((name) => `%${name}%`)
+/** A sign as HTML can spell it too. */
+const spelled = fc
+  .tuple(variable, fc.constantFrom('%', '&#37;', '&percnt;', '&#x25;'))
+  .map(([text, sign]) => text.replaceAll('%', sign))
+const words = fc.constantFrom('100 % of ', '5%', ' and %D8%A7 ', '%', '%%')
+
+test('Mailgun replaces nothing in a campaign but our own link', () => {
+  fc.assert(
+    fc.property(variable, spelled, words, (given, inHtml, before) => {
+      const { html, text } = renderCampaign({
+        language: 'en',
+        title: before + given,
+        authorName: given,
+        content: `<p title="${inHtml}">${before}${inHtml} <a href="https://x.example/?u=${inHtml}">link</a>
+          <img src="https://x.example/a.png?${inHtml}" alt="${inHtml}"></p>`,
+        unsubscribe,
+        browserUrl: undefined,
+        test: false,
+        site: { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' },
+      })
+      for (const part of [html, text]) {
+        const own = part.replaceAll(unsubscribe, '')
+        for (const name of names) expect(own.toLowerCase()).not.toContain(`%${name.toLowerCase()}%`)
+        expect(part).toContain(unsubscribe)
+      }
+      expect(html).toMatch(/<a[^>]*>link/)
+    }),
+  )
+})

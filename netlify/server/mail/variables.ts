@@ -1,0 +1,10 @@
+/**
+ * What Mailgun replaces in every mail, such as '%recipient.unsubscribe%' and '%unsubscribe_url%'.
+ * @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending
+ */
+const variable = /%(?:recipient|(?:tag_|mailing_list_)?unsubscribe_(?:url|email))[\w.-]*%/gi
+
+/** A text or HTML in which Mailgun replaces nothing. The space keeps what is around from making another variable. */
+export function withoutVariables(text: string): string {
+  return text.replace(variable, ' ')
+}
