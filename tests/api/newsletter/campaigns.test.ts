@@ -242,6 +242,14 @@ test('a test goes to one email, is marked as a test and leaves the campaign a dr
   expect((await readCampaign(id)).delivery.state).toBe('idle')
 })
 
+test('the Arabic test of a campaign to everyone leads to the Arabic list of issues', async () => {
+  const { id } = await createCampaign()
+  const json = { email: 'editor@example.com', language: 'ar' }
+  const what = `POST /api/newsletter/campaigns/${id}/test` as const
+  expect((await call(campaignMail, what, { token, json })).status).toBe(200)
+  expect(mailgun.accepted[0]?.fields['text']?.[0]).toContain('/ar/newsletter/issues')
+})
+
 test.each<[Outcome, string]>([
   [401, 'The test was not sent: 401'],
   ['reset-after', 'It is not known whether the test was sent: ECONNRESET'],

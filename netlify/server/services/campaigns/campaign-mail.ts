@@ -1,6 +1,6 @@
 import type { CampaignLanguage, Preview } from '#contract/campaigns.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
-import { paths } from '#domain/addresses/paths.ts'
+import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findSentMail, type CampaignRow } from '#server/db/campaigns.ts'
 import { Upstream } from '#server/errors.ts'
@@ -25,7 +25,7 @@ interface Options {
 export function campaignMail(
   { env }: Pick<ServiceContext, 'env'>,
   { title, content, authorName, isPublic }: CampaignRow,
-  { language, unsubscribe, test = false, issuePath = paths.issues }: Options,
+  { language, unsubscribe, test = false, issuePath = editionPaths(language).issues }: Options,
 ): { html: string; text: string } {
   const browserUrl = isPublic ? new URL(issuePath, env.SITE_URL).href : undefined
   return renderCampaign({
