@@ -36,9 +36,13 @@ export function counting(sql: Sql, use: Use) {
     returning count, extract(epoch from ends_at - now())::float8 as "secondsLeft"`
 }
 
-/** Begins a new window with the next use, because this one had no effect. */
-export async function forgetUse(sql: Sql, { name, key }: Use): Promise<void> {
-  await sql`delete from rate_limit where name = ${name} and key = ${key}`
+/** Takes uses back that had no effect. */
+export async function takeBack(sql: Sql, uses: readonly Use[]): Promise<void> {
+  await sql`
+    update rate_limit set count = count - 1
+    where count > 0 and (name, key) in (
+      select name, key from json_to_recordset(${JSON.stringify(uses)}) as used (name text, key text)
+    )`
 }
 
 export async function deleteEndedWindows(sql: Sql): Promise<void> {

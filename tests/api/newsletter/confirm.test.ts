@@ -252,6 +252,17 @@ test('a changed link, or the signature of another purpose, does nothing', async 
   expect(await status()).toBe('complained')
 })
 
+test('refused mails lock nobody out', async () => {
+  mailgun.decide = () => 401
+  for (let times = 0; times < 3; times += 1) {
+    expect(await (await subscribe()).json()).toMatchObject({ status: 'confirm', emailSent: false })
+  }
+  takeLines()
+  mailgun.decide = () => 'accept'
+  expect(await (await subscribe()).json()).toMatchObject({ status: 'confirm', emailSent: true })
+  expect(mailgun.accepted).toHaveLength(1)
+})
+
 test('a mail that Mailgun does not accept is told in the answer', async () => {
   mailgun.decide = () => 500
   expect(await (await subscribe()).json()).toMatchObject({ status: 'confirm', emailSent: false })

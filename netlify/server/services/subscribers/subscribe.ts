@@ -2,7 +2,7 @@ import type { NewSubscription, Subscribed } from '#contract/subscribers.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { mailboxOf } from '#domain/text/email.ts'
-import { forgetUse } from '#server/db/rate-limits.ts'
+import { takeBack } from '#server/db/rate-limits.ts'
 import {
   addSubscriber,
   addUnconfirmedConsent,
@@ -52,9 +52,15 @@ export async function subscribe(
     const asking = { name: 'confirm', key, limit: 1, windowSeconds }
     const isAsked = (await isWithinLimit(context, asking)) && (await isWithinLimit(context, mails))
     if (!isAsked) return { ok: true, status: 'confirm', emailSent: true }
-    const emailSent = await askToConfirm(context, consent)
-    if (emailSent === false) await forgetUse(context.sql, useOf(context, asking))
-    return emailSent === undefined ? undefined : { ok: true, status: 'confirm', emailSent }
+    const mailed = await askToConfirm(context, consent)
+    if (mailed === undefined) return undefined
+    // The person may try again at once. What may have arrived counts as a mail of the mailbox.
+    const taken = mailed === 'accepted' ? [] : mailed === 'failed' ? [asking, mails] : [asking]
+    await takeBack(
+      context.sql,
+      taken.map((limit) => useOf(context, limit)),
+    )
+    return { ok: true, status: 'confirm', emailSent: mailed === 'accepted' }
   }
   const { added, secondsLeft } = await addSubscriber(context.sql, consent, useOf(context, mails))
   if (!added) {
@@ -62,7 +68,7 @@ export async function subscribe(
     if (await findStatus(context.sql, email)) return undefined
     throw tooMany(secondsLeft)
   }
-  const emailSent = await welcome(context, { ...added, email })
+  const emailSent = (await welcome(context, { ...added, email })) === 'accepted'
   if (emailSent) context.waitUntil(confirmConsent(context.sql, added.consentId))
   return { ok: true, status: 'subscribed', emailSent }
 }
@@ -80,14 +86,11 @@ async function erasedHash(context: ServiceContext, email: string): Promise<strin
   return (await siteSigner(context)).sign('erased', email)
 }
 
-/**
- * Sends a link that begins the subscription.
- * @returns whether Mailgun accepted the mail, or `undefined` for an active subscriber.
- */
+/** Sends a link that begins the subscription. @returns `undefined` for an active subscriber. */
 async function askToConfirm(
   context: ServiceContext,
   given: NewConsent,
-): Promise<boolean | undefined> {
+): Promise<Mailed | undefined> {
   const consent = await addUnconfirmedConsent(context.sql, given)
   if (!consent) return undefined
   // Otherwise Mailgun would drop this mail too. Our own list still holds what happened.
@@ -139,11 +142,11 @@ export async function confirmSubscription(
   return subscriber !== undefined
 }
 
-/** Sends the welcome mail to a subscriber. @returns whether Mailgun accepted it. */
+/** Sends the welcome mail to a subscriber. */
 async function welcome(
   context: ServiceContext,
   { id, email, language }: { id: string; email: string; language: Language },
-): Promise<boolean> {
+): Promise<Mailed> {
   const unsubscribe = unsubscribeLink(context.env.SITE_URL, await siteSigner(context), id)
   return sendNow(context, 'A welcome mail was not sent', {
     ...welcomeMail({ language, unsubscribe, site: mailSite(context.env) }),
@@ -154,13 +157,17 @@ async function welcome(
   })
 }
 
-/** Sends a mail while its reader waits. A failure is logged. @returns whether Mailgun accepted it. */
+/** What became of a mail. Only after 'failed' it is certain that nobody gets it. */
+type Mailed = 'accepted' | 'unknown' | 'failed'
+
+/** Sends a mail while its reader waits. A failure is logged. */
 async function sendNow(
   context: ServiceContext,
   failure: string,
   message: MailMessage,
-): Promise<boolean> {
+): Promise<Mailed> {
   const outcome = await sendMail(context, message)
-  if (outcome.kind !== 'accepted') logProblem(failure, outcome.detail)
-  return outcome.kind === 'accepted'
+  if (outcome.kind === 'accepted') return 'accepted'
+  logProblem(failure, outcome.detail)
+  return outcome.kind === 'unknown' ? 'unknown' : 'failed'
 }
