@@ -36,6 +36,19 @@ test('an ordinary email stays as it is', () => {
   )
 })
 
+const atext = fc.stringMatching(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,12}$/)
+
+test('a name has single dots, between other characters only', () => {
+  fc.assert(
+    fc.property(fc.array(atext, { minLength: 1, maxLength: 4 }), atext, (parts, part) => {
+      expect(isEmail(`${parts.join('.')}@example.com`)).toBe(true)
+      for (const name of [`.${part}`, `${part}.`, `${part}..${part}`, `a.${part}.`, '.']) {
+        expect(isEmail(`${name}@example.com`), name).toBe(false)
+      }
+    }),
+  )
+})
+
 test.each(['a@exämple.com/x', 'a@é:80', 'a@é@b.example', 'é@example.com', 'sara', 'ü', '@'])(
   '%s is no email',
   (text) => {

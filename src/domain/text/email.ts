@@ -18,11 +18,13 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * The pattern of a browser's email field, with a dot in the domain: mail to `a@b` reaches nobody.
+ * The pattern of a browser's email field, with a dot in the domain: mail to `a@b` reaches nobody. A dot of the name
+ * stands between two characters.
  * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.1.2 Dot-string
  */
 const pattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/i
+  /^(?!\.)(?!\S*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 
 /** Whether the trimmed email is well-formed. */
 export function isEmail(email: string): boolean {
