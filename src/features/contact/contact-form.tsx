@@ -58,7 +58,7 @@ export function ContactForm() {
           rows={8}
           limit={limits.messageLength}
         />
-        <Honeypot {...form.register('website')} />
+        <Honeypot onChange={({ target }) => form.setValue('website', target.value)} />
         <Button
           type="submit"
           pending={pending}

@@ -5,7 +5,7 @@ import { withoutInvisible } from '#domain/text/invisible.ts'
 import { useTexts } from '#texts/use-texts.ts'
 import { Answered } from '#ui/answered.tsx'
 import { Button } from '#ui/button.tsx'
-import { Honeypot } from '#ui/honeypot.tsx'
+import { Honeypot, honeypotName } from '#ui/honeypot.tsx'
 import { Input } from '#ui/input.tsx'
 import {
   formToken,
@@ -36,7 +36,7 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const email = textOf(fields, 'email').trim()
-    if (email !== '') void submit({ email, website: textOf(fields, 'website') })
+    if (email !== '') void submit({ email, website: textOf(fields, honeypotName) })
   }
 
   return (
@@ -75,7 +75,7 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
             {subscribed ? texts.subscribed : texts.subscribe}
           </Button>
         </div>
-        <Honeypot name="website" />
+        <Honeypot />
         <p className="text-text-quiet text-xs">{texts.consent}</p>
       </form>
     </Answered>
