@@ -224,6 +224,15 @@ test.each([
   ])
 })
 
+test.each([
+  [50, 'table'],
+  [51, 'p'],
+])('a head of %i columns begins a %s', async (columns, kind) => {
+  const row = `|${' a |'.repeat(columns)}`
+  const lines = [row, `|${' --- |'.repeat(columns)}`, row, row]
+  expect((await readBody(lines.join('\n')))[0]?.kind).toBe(kind)
+})
+
 test('reads a table, with as many cells in each row as it has heads', async () => {
   const body =
     '| Rule | From |\n|---|:---:|\n| **PDPL** | 2024 | x |\n| a \\| b |\n\n| no | table |'

@@ -1,3 +1,4 @@
+import { limits } from '#domain/site/limits.ts'
 import { noFootnotes, plainLine, type FootnoteNumber, type Inline } from './body-line.ts'
 import { pictureIn, type Picture } from './body-picture.ts'
 
@@ -118,7 +119,11 @@ export function readLines(body: string, readLine: ReadLine): BodyLine[] {
     }
     if (source.includes('\n')) {
       const [head = '', , ...others] = source.split('\n')
-      const rows = [head, ...others].map((each) => cellsOf(each, head).map(inside))
+      const heads = splitRow(head)
+      const rows = [head, ...others].map((each) => {
+        const cells = splitRow(each)
+        return heads.map((_, column) => inside(cells[column] ?? ''))
+      })
       return { source, mark: '', read: { kind: 'table', rows } }
     }
     const picture = pictureIn(source)
@@ -179,12 +184,15 @@ function withWholeTables(sources: readonly string[]): string[] {
     const below = sources[index + 1] ?? ''
     if (isTable && row.test(source)) whole.push(`${whole.pop()}\n${source}`)
     else {
-      isTable =
-        row.test(source) && rule.test(below) && splitRow(below).length === splitRow(source).length
+      isTable = row.test(source) && rule.test(below) && isHead(splitRow(source), splitRow(below))
       whole.push(source)
     }
   }
   return whole
+}
+
+function isHead(heads: readonly string[], rules: readonly string[]): boolean {
+  return heads.length === rules.length && heads.length <= limits.tableColumns
 }
 
 /** The texts of a row's cells. `\|` is a bar within a cell. */
@@ -194,10 +202,4 @@ export function splitRow(source: string): string[] {
     .slice(1, -1)
     .split(/(?<!\\)\|/)
   return cells.map((cell) => cell.trim().replaceAll('\\|', '|'))
-}
-
-/** With as many cells as the first row. */
-function cellsOf(source: string, head: string): string[] {
-  const cells = splitRow(source)
-  return splitRow(head).map((_, column) => cells[column] ?? '')
 }

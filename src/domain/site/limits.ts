@@ -24,6 +24,8 @@ export const limits = {
   /** Search engines show no more of a page's description. */
   descriptionLength: 160,
   bodyLength: 200_000,
+  /** A wider table is text: a thousand columns over all lines of a body would be millions of cells. */
+  tableColumns: 50,
   nameLength: 200,
   correctionLength: 1000,
   biographyLength: 1000,

@@ -2,6 +2,7 @@ import TurndownService from 'turndown'
 import { pictureLine, bodyUrl } from '#domain/articles/body-picture.ts'
 import { originalPath } from '#domain/articles/image.ts'
 import { httpUrl, isFollowable } from '#domain/addresses/links.ts'
+import { limits } from '#domain/site/limits.ts'
 import { lineMark } from '#domain/articles/body-line.ts'
 
 /** Before and after a picture, until all is converted: what is around it must not get into its line. */
@@ -154,6 +155,7 @@ function isTable(table: Element | null): boolean {
   if (!table || table.querySelector('table, img, ul, ol, h1, h2, h3, h4, h5, h6')) return false
   const rows = Array.from(table.querySelectorAll('tr'))
   const columns = columnsOf(table)
+  if (columns > limits.tableColumns) return false
   return rows.length > 1 && columns > 1 && rows.every(({ children }) => children.length === columns)
 }
 

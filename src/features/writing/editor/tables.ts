@@ -1,3 +1,4 @@
+import { limits } from '#domain/site/limits.ts'
 import type { Node } from 'prosemirror-model'
 import {
   Selection,
@@ -77,7 +78,7 @@ export const addRow = change(
   0,
 )
 export const removeRow = change((rows, { row }) => rows.toSpliced(row, 1), 0, 0)
-export const addColumn = change(
+const addOneColumn = change(
   (rows, { column }) =>
     rows.map(({ children }) =>
       nodes.row.create(null, children.toSpliced(column + 1, 0, nodes.cell.create())),
@@ -85,6 +86,10 @@ export const addColumn = change(
   0,
   1,
 )
+export const addColumn: Command = (state, dispatch) => {
+  const columns = tableHere(state)?.table.child(0).childCount ?? 0
+  return columns < limits.tableColumns && addOneColumn(state, dispatch)
+}
 export const removeColumn = change(
   (rows, { column }) =>
     rows.map(({ children }) => nodes.row.create(null, children.toSpliced(column, 1))),
