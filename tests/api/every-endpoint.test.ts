@@ -3,6 +3,7 @@ import { contentFields } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { uploads } from '#contract/uploads.ts'
+import content from '#functions/content.mts'
 import multipart from '#functions/multipart.mts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/desk.ts'
@@ -227,6 +228,19 @@ test(
     }),
   120_000,
 )
+
+test.each([
+  '%6canguage=ar',
+  'x=1;language=ar',
+  'la+nguage=ar',
+  'x=1&l%61nguage=en',
+  'language=ar;',
+])('refuses a query that a cache may read in another way: %s', async (query) => {
+  for (const path of ['/api/content', '/api/content/a-slug'] as const) {
+    expect((await call(content, `GET ${path}?${query}`)).status).toBe(400)
+    expect((await call(content, `GET ${path}?utm_source=a%3Bb&x=a+b`)).status).not.toBe(400)
+  }
+})
 
 test('refuses a repeated search parameter: a cache may read another one than we', async () => {
   for (const endpoint of endpoints.filter(({ query }) => query)) {

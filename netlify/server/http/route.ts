@@ -52,10 +52,14 @@ export function on<E extends Endpoint>(
 
 /**
  * The parsed search parameters.
- * @throws {Invalid} also if one is repeated: the CDN may store by its first value what we answer to its last.
+ * @throws {Invalid} also where the CDN could read others and store the answer under them: if a parameter is repeated, if
+ * its name is encoded, and for a semicolon, which some programs read as '&'.
  */
 function readQuery<S extends Schema>(schema: S, request: Request): Parsed<S> {
-  const { searchParams } = new URL(request.url)
+  const { search, searchParams } = new URL(request.url)
+  if (/;|[?&][^=&]*[%+]/.test(search)) {
+    throw new Invalid('The query has an encoded name or a semicolon')
+  }
   const names = [...searchParams.keys()]
   const repeated = names.find((name, index) => names.indexOf(name) < index)
   if (repeated !== undefined) {
