@@ -4,12 +4,12 @@ import { paths } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
 import { listCorrections } from '#server/db/corrections.ts'
 import { listForSitemap } from '#server/db/sitemap.ts'
-import { NotFound } from '#server/errors.ts'
 import { jsonFeed } from '#server/feeds/json-feed.ts'
 import { correctionsFeed, issuesFeed, rssFeed } from '#server/feeds/rss.ts'
 import { newsSitemap, sitemap } from '#server/feeds/sitemap.ts'
 import { answerCall, readMethods } from '#server/http/answer-call.ts'
 import { publicCache } from '#server/http/cache.ts'
+import { json } from '#server/http/route.ts'
 import { readIssues, readNewestIssues } from '#server/services/campaigns/issues.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { findFeed } from '#server/services/feeds/find-feed.ts'
@@ -50,7 +50,13 @@ export default (request: Request, netlify: Context): Promise<Response> =>
 
 async function answer(context: CallContext, request: Request): Promise<Response> {
   const nextDueAt = await publishDue(context)
-  const { type, text, link, changesAt = Infinity } = await makeFile(context, new URL(request.url))
+  const file = await makeFile(context, new URL(request.url))
+  // Stored too: a reader that asks for a feed that is gone would wake the database each time.
+  if (!file) {
+    const message = 'Feed not found'
+    return json({ error: message, message }, 404, publicCache(context, { nextDueAt }))
+  }
+  const { type, text, link, changesAt = Infinity } = file
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const known = request.headers.get('If-None-Match') ?? ''
   if (known.includes(etag)) {
@@ -70,7 +76,7 @@ async function answer(context: CallContext, request: Request): Promise<Response>
   })
 }
 
-async function makeFile(context: CallContext, { pathname }: URL): Promise<FileAnswer> {
+async function makeFile(context: CallContext, { pathname }: URL): Promise<FileAnswer | undefined> {
   const site = context.env.SITE_URL
   const rss = { type: 'application/rss+xml', link: [`<${site}${pathname}>; rel="self"`] }
   switch (pathname) {
@@ -97,16 +103,16 @@ async function makeFile(context: CallContext, { pathname }: URL): Promise<FileAn
   }
 }
 
-async function makeFeed(context: CallContext, pathname: string): Promise<FileAnswer> {
+async function makeFeed(context: CallContext, pathname: string): Promise<FileAnswer | undefined> {
   const [, name = '', form] = /^\/feeds\/(.+)\.(xml|json)$/.exec(pathname) ?? []
   const found = form && (await findFeed(context, name))
-  if (!found) throw new NotFound('Feed not found')
-  const { rss, json } = found.files
+  if (!found) return undefined
+  const { rss, json: jsonPath } = found.files
   const link = (path: string) => [
     `<${found.site}${path}>; rel="self"`,
     ...(found.hub ? [`<${found.hub}>; rel="hub"`] : []),
   ]
   return form === 'xml'
     ? { type: 'application/rss+xml', text: await rssFeed(found), link: link(rss) }
-    : { type: 'application/feed+json', text: await jsonFeed(found), link: link(json) }
+    : { type: 'application/feed+json', text: await jsonFeed(found), link: link(jsonPath) }
 }

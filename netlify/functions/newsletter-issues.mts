@@ -23,11 +23,7 @@ export default builtPage('/newsletter/issues', async (context, url) => {
   const shown = page ?? missingIssuePage()
   const shell = await readBuiltPage(context, url.origin, editionPaths(shown.language).issueShell)
   const html = fillIssueShell(shell, shown, context.env.SITE_URL)
-  if (!page) {
-    return fromBuiltPage(html, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  }
-  const headers = publicCache(context)
-  return fromBuiltPage(html, { status: 200, headers })
+  return fromBuiltPage(html, { status: page ? 200 : 404, headers: publicCache(context) })
 })
 
 async function findPage(context: CallContext, pathname: string): Promise<IssuePage | undefined> {

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { fillShell } from '#article-page/fill-shell.ts'
 import { previewFilling } from '#article-page/preview-filling.ts'
+import { publicCache } from '#server/http/cache.ts'
 import { builtPage, fromBuiltPage, notFoundPage } from '#server/pages/built-page.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
@@ -21,9 +22,10 @@ const headers = {
 const shareTags = /<meta (?:property="og:|name="twitter:)[^>]*>/g
 
 export default builtPage('/preview/:token', async (context, url) => {
-  await publishDue(context)
+  const nextDueAt = await publishDue(context)
   const article = await findPreview(context, url.pathname.split('/')[2] ?? '')
-  if (!article) return notFoundPage(context, url)
+  // Its token is never given out again.
+  if (!article) return notFoundPage(context, url, publicCache(context, { nextDueAt }))
   if (article.status === 'published') {
     const Location = editionPaths(article.language).article(article.slug ?? '')
     return new Response(null, { status: 302, headers: { ...headers, Location } })

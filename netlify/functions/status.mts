@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions'
 import { builds } from '#contract/builds.ts'
 import { site } from '#contract/site.ts'
 import { status } from '#contract/status.ts'
+import { publicCache } from '#server/http/cache.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { readBuildStatus } from '#server/services/builds/read-status.ts'
 import { publishNow } from '#server/services/builds/rebuild.ts'
@@ -10,11 +11,16 @@ import { readStatus } from '#server/services/upkeep/read-status.ts'
 
 export const config: Config = { path: ['/api/status', '/api/health', '/api/builds'] }
 
+/** How long an answer about the health is stored. */
+const healthMs = 30_000
+
 export default route(
   on(status.read, ({ context }) => readStatus(context)),
-  on(site.health, async ({ context }) => {
+  on(site.health, async ({ context, request }) => {
     const health = await checkHealth(context)
-    return json(health, health.ok ? 200 : 503)
+    // Anybody may ask, and each answer wakes the database.
+    const headers = publicCache(context, { nextDueAt: Date.now() + healthMs, request })
+    return json(health, health.ok ? 200 : 503, headers)
   }),
   on(builds.status, ({ context }) => readBuildStatus(context)),
   on(builds.publishNow, ({ context, body }) => publishNow(context, body.confirm)),

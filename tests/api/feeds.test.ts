@@ -113,7 +113,11 @@ test('feeds name themselves', async () => {
 
 test('an unknown feed is not found, and only reading is allowed', async () => {
   for (const path of ['/feeds/unknown.xml', '/feeds/all', '/feeds/all.txt'] as const) {
-    expect((await read(path)).response.status, path).toBe(404)
+    const { response } = await read(path)
+    expect([response.status, response.headers.get('Netlify-Cache-Tag')], path).toEqual([
+      404,
+      'content',
+    ])
   }
   expect((await call(feeds, 'POST /feeds/all.xml')).status).toBe(405)
 })

@@ -123,9 +123,10 @@ test('a link that is unknown, expired or revoked is not found, and neither is a 
   expect((await open(new URL('/preview/%00', first).href)).status).toBe(404)
   expect((await revoke(id)).status).toBe(204)
   for (const url of [first, second]) {
-    const { status, html } = await open(url)
+    const { status, html, response } = await open(url)
     expect(status).toBe(404)
     expect(html).toBe('<h1>Page Not Found</h1>')
+    expect(response.headers.get('Netlify-CDN-Cache-Control')).toContain('durable')
   }
 
   const third = (await link(id)).body.url

@@ -180,7 +180,7 @@ test.each(['/0', '/01', '/2', '/x', '/-1', '/1.5', '/99999999999', '/1/more', '/
     expect(status).toBe(404)
     expect(html).toContain('<h1>Issue Not Found</h1>')
     expect(html).toContain('noindex')
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Netlify-Cache-Tag')).toBe('content')
   },
 )
 

@@ -22,6 +22,7 @@ beforeEach(() => recordSweep(serviceContext('local'), Date.now(), Infinity))
 
 async function ask(): Promise<[number, Health]> {
   const response = await call(health, 'GET /api/health')
+  expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/max-age=(?:29|30)$/)
   return [response.status, Health.parse(await response.json())]
 }
 
