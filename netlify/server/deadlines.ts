@@ -23,6 +23,8 @@ export const deadlines = {
   healthMs: 5000 * factor,
   /** For a linked page of a publisher, with all redirects. */
   linkedPageMs: 8000 * factor,
+  /** For the copies of publishers' pictures in one sweep: no further one begins after it. */
+  copyingMs: 10_000 * factor,
   /** For Mailgun to accept a mail. After it the outcome is unknown. */
   mailMs: 10_000 * factor,
   /** For Mailgun to lift a suppression. */

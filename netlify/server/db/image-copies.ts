@@ -28,18 +28,18 @@ export async function findCopy(sql: Sql, url: string): Promise<string | undefine
 const triesMaximum = 4
 const pauseSeconds = 120
 
-/** The URLs to copy next. One that fails is tried again after a pause, and then no more. */
-export async function claimCopies(sql: Sql, atMost: number): Promise<string[]> {
-  const rows = await sql`
+/** The URL to copy next. One that fails is tried again after a pause, a few times. */
+export async function claimCopy(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql`
     update image_copy set tries = tries + 1, tried_at = now()
     where url in (
       select url from image_copy
       where image_key is null and removed_at is null and tries < ${triesMaximum}
         and tried_at < now() - make_interval(secs => ${pauseSeconds})
-      order by tried_at limit ${atMost} for update skip locked
+      order by tried_at limit 1 for update skip locked
     )
     returning url`
-  return rows.map((row) => row['url'] as string)
+  return row?.['url'] as string | undefined
 }
 
 export async function recordCopy(sql: Sql, url: string, key: string): Promise<void> {

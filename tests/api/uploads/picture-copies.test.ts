@@ -14,6 +14,7 @@ import { takeLines } from '#tests/support/console-guard.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { deleteArticle, patchArticle, readArticle, saveArticle } from '#tests/support/desk.ts'
+import { setDeadline } from '#tests/support/set-deadline.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
@@ -77,6 +78,25 @@ test('a picture in the body of a draft is copied too', async () => {
   await saveArticle({ ...newOpEd({ body }), status: 'draft' })
   await copy()
   expect((await read('/court.jpg')).status).toBe(200)
+})
+
+test('pictures are copied one after the other, and none begins when the time is over', async () => {
+  const held = Array.from({ length: 3 }, (_, index) => `/held-${index}.jpg`)
+  for (const path of held) {
+    files[path] = files['/court.jpg'] ?? ''
+    await saveArticle(newExternal({ imageUrl: urlOf(path) }))
+  }
+  await settle()
+  setDeadline('copyingMs', 0)
+  for (const done of [1, 2, 3]) {
+    asked = []
+    expect(await copyPictures(serviceContext('local'), network)).toBeGreaterThan(0)
+    expect(asked).toHaveLength(1)
+    expect(await database.sql`select from image_copy where image_key is not null`).toHaveLength(
+      done,
+    )
+  }
+  expect(await copyPictures(serviceContext('local'), network)).toBeUndefined()
 })
 
 test('what is refused, no picture, too large or not public is tried four times and not copied', async () => {

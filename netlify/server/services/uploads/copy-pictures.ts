@@ -1,6 +1,7 @@
 import type { DeskArticle } from '#contract/desk.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import { addCopies, claimCopies, recordCopy, takeUnusedCopies } from '#server/db/image-copies.ts'
+import { deadlines } from '#server/deadlines.ts'
+import { addCopies, claimCopy, recordCopy, takeUnusedCopies } from '#server/db/image-copies.ts'
 import { logWarning } from '#server/log.ts'
 import { copiesTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { imageStore } from '#server/storage/stores.ts'
@@ -14,11 +15,9 @@ export async function noticePictures(context: CallContext, { id }: DeskArticle):
   if (await addCopies(context.sql, id)) await wakeSweep(context)
 }
 
-/** A sweep has 30 seconds. */
-const atOnce = 5
-
 /**
- * Copies pictures of other hosts into the site's store. Pages ask for the copies: they show the default picture until
+ * Copies pictures of other hosts into the site's store, one after the other: a sweep has 1 GB, and a picture up to 50
+ * megapixels. Pages ask for the copies: they show the default picture until
  * there is one.
  * @returns when to go on, in milliseconds since 1970; `undefined` if none is left.
  */
@@ -26,11 +25,16 @@ export async function copyPictures(
   context: ServiceContext,
   network?: Network,
 ): Promise<number | undefined> {
-  const urls = await claimCopies(context.sql, atOnce)
-  const copied = await Promise.all(urls.map((url) => copyPicture(context, url, network)))
+  const until = Date.now() + deadlines.copyingMs
+  let url: string | undefined
+  let hasCopied = false
+  do {
+    url = await claimCopy(context.sql)
+    if (url !== undefined && (await copyPicture(context, url, network))) hasCopied = true
+  } while (url !== undefined && Date.now() < until)
   // What was asked for before is stored as missing.
-  if (copied.includes(true)) await purgeCdn(context, [copiesTag])
-  return urls.length === atOnce ? Date.now() : undefined
+  if (hasCopied) await purgeCdn(context, [copiesTag])
+  return url === undefined ? undefined : Date.now()
 }
 
 async function copyPicture(
