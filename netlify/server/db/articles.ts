@@ -16,6 +16,7 @@ import {
 } from './article-columns.ts'
 import type { Position, Sql } from './client.ts'
 import { correctionsColumn } from './corrections.ts'
+import { deleteInPortions } from './portions.ts'
 import { filtered, type Filter } from './published-articles.ts'
 import { revisionFacts, type RevisionFacts } from './revisions.ts'
 
@@ -180,9 +181,8 @@ export async function changeArticle(
 
 /** Deletes for good the articles that were deleted `days` ago. Their images become unused. */
 export async function forgetDeleted(sql: Sql, days: number): Promise<void> {
-  await sql`
-    delete from article
-    where status = 'deleted' and deleted_at < now() - make_interval(days => ${days})`
+  const isOld = sql`status = 'deleted' and deleted_at < now() - make_interval(days => ${days})`
+  await deleteInPortions(sql, 'article', isOld)
 }
 
 /** A scheduled article and its time. */

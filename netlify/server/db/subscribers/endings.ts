@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/client.ts'
+import { deleteInPortions } from '#server/db/portions.ts'
 
 export type Withdrawal = 'page' | 'one-click' | 'mail-service' | 'bounced' | 'complained'
 
@@ -91,8 +92,8 @@ export const webhookAgeSeconds = 9 * 3600
 
 /** Deletes webhook tokens that are too old to be replayed. */
 export async function forgetWebhookTokens(sql: Sql, olderThanSeconds: number): Promise<void> {
-  await sql`
-    delete from webhook_token where received_at < now() - make_interval(secs => ${olderThanSeconds})`
+  const isOld = sql`received_at < now() - make_interval(secs => ${olderThanSeconds})`
+  await deleteInPortions(sql, 'webhook_token', isOld)
 }
 
 /**

@@ -10,7 +10,7 @@ import { forgetUnconfirmed } from '#server/db/subscribers/subscriptions.ts'
 import { throwFailures } from '../throw-failures.ts'
 import { mailProblems } from './mail-problems.ts'
 
-/** @throws {AggregateError} with the failure of each part, after both have run. */
+/** @throws {AggregateError} with the failure of each part, after all have run. */
 export async function dailySweep(context: ServiceContext): Promise<void> {
   const results = await Promise.allSettled([forgetOld(context), mailProblems(context)])
   throwFailures(results, 'Parts of the daily sweep failed')
@@ -31,14 +31,20 @@ const tokensLastSeconds = 2 * webhookAgeSeconds
 /** The link of a sign-up works for seven days. */
 const unconfirmedDays = 8
 
-/** Deletes what has expired. */
+/**
+ * Deletes what has expired.
+ * @throws {AggregateError} with the failure of each deletion, after all have run.
+ */
 export async function forgetOld({ sql }: ServiceContext): Promise<void> {
-  await deleteOldMessages(sql, messageDays)
-  await forgetDeleted(sql, restorableDays)
-  await deleteExpiredPreviewLinks(sql)
-  await forgetAudiences(sql, recipientMonths)
-  await deleteEndedWindows(sql)
-  await deleteForgottenLogins(sql)
-  await forgetWebhookTokens(sql, tokensLastSeconds)
-  await forgetUnconfirmed(sql, unconfirmedDays)
+  const results = await Promise.allSettled([
+    deleteOldMessages(sql, messageDays),
+    forgetDeleted(sql, restorableDays),
+    deleteExpiredPreviewLinks(sql),
+    forgetAudiences(sql, recipientMonths),
+    deleteEndedWindows(sql),
+    deleteForgottenLogins(sql),
+    forgetWebhookTokens(sql, tokensLastSeconds),
+    forgetUnconfirmed(sql, unconfirmedDays),
+  ])
+  throwFailures(results, 'Not everything that has expired was deleted')
 }
