@@ -82,9 +82,8 @@ function usesOf(sql: Sql, picture: PictureName) {
     }
   }
   const { url } = picture
-  const forms = [url, url.replaceAll('&', '&amp;')].map((form) =>
-    form.replace(/[^\p{L}\p{N}]/gu, '\\$&'),
-  )
+  const withEntities = url.replaceAll('&', '&amp;')
+  const forms = [url, withEntities].map((form) => form.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
   // Another URL may begin with this one.
   const pattern = `(?<=["(])(${forms.join('|')})(?=["#)\\\\])`
   return {
@@ -96,7 +95,14 @@ function usesOf(sql: Sql, picture: PictureName) {
       )
       select image_key as key from removed`,
     isMarked: sql`exists (select from image_copy where url = ${url})`,
-    named: (columns: string) => sql`concat_ws('"', '', ${sql.unsafe(columns)}, '') ~ ${pattern}`,
+    // The pattern alone would take seconds for the revisions of a year.
+    named: (columns: string) => {
+      const texts = sql`concat_ws('"', '', ${sql.unsafe(columns)}, '')`
+      return sql`case
+        when strpos(${texts}, ${url}) > 0 or strpos(${texts}, ${withEntities}) > 0
+        then ${texts} ~ ${pattern} else false
+      end`
+    },
     pattern,
   }
 }
