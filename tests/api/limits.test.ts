@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import dailySweep from '#functions/daily-sweep.mts'
 import { readEnv } from '#server/env.ts'
 import { TooMany } from '#server/errors.ts'
+import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
 import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
 import { runScheduled } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -57,6 +58,20 @@ test('the sweep deletes ended windows only', async () => {
   await runScheduled(dailySweep)
   expect(await database.sql`select count from rate_limit`).toHaveLength(1)
   expect(await database.sql`select key from failed_login`).toEqual([{ key: 'present' }])
+})
+
+test('one deletion that fails stops no other, and each goes on in portions', async () => {
+  await use('old')
+  await database.sql`update rate_limit set ends_at = now() - interval '1 second'`
+  await database.sql`
+    insert into webhook_token (token, received_at)
+    select 'token-' || number, now() - interval '1 month' from generate_series(1, 20001) as number`
+  await database.sql`alter table contact_message rename to lost`
+  const context = { environment: 'local', env: readEnv(), sql: database.sql } as const
+  await expect(forgetOld(context)).rejects.toThrow('Not everything')
+  await database.sql`alter table lost rename to contact_message`
+  expect(await database.sql`select from rate_limit`).toEqual([])
+  expect(await database.sql`select from webhook_token`).toEqual([])
 })
 
 test('networkOf shortens an IPv6 address to 64 bits', () => {

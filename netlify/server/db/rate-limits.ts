@@ -1,4 +1,5 @@
 import type { Sql } from './client.ts'
+import { deleteInPortions } from './portions.ts'
 
 /** One use of what is limited. */
 export interface Use {
@@ -36,6 +37,20 @@ export function counting(sql: Sql, use: Use) {
     returning count, extract(epoch from ends_at - now())::float8 as "secondsLeft"`
 }
 
+/** Whether any key is above one of these limits in its current window. */
+export async function isAnyAbove(
+  sql: Sql,
+  limits: readonly Pick<Use, 'name' | 'limit'>[],
+): Promise<boolean> {
+  const [row] = await sql`
+    select exists (
+      select from rate_limit
+      join json_to_recordset(${JSON.stringify(limits)}) as above (name text, "limit" integer) using (name)
+      where count > "limit" and ends_at > now()
+    ) as found`
+  return row?.['found'] === true
+}
+
 /** Takes uses back that had no effect. */
 export async function takeBack(sql: Sql, uses: readonly Use[]): Promise<void> {
   await sql`
@@ -46,5 +61,5 @@ export async function takeBack(sql: Sql, uses: readonly Use[]): Promise<void> {
 }
 
 export async function deleteEndedWindows(sql: Sql): Promise<void> {
-  await sql`delete from rate_limit where ends_at <= now()`
+  await deleteInPortions(sql, 'rate_limit', sql`ends_at <= now()`)
 }

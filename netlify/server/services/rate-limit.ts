@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { messages } from '#contract/messages.ts'
 import type { CallContext, ServiceContext } from '../context.ts'
 import { countUse, type Use } from '../db/rate-limits.ts'
@@ -44,16 +44,15 @@ export function tooMany(seconds: number, say = messages.tooMany): TooMany {
  * household has all of those.
  */
 export function networkOf({ ip }: Pick<CallContext, 'ip'>): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(ip)) return ip
-  // The URL parser writes the canonical form of an IPv6 address.
-  const canonical = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
-  const [head = '', tail] = canonical.split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail ? tail.split(':') : []
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
-  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+  if (!ipaddr.isValid(ip)) return ip
+  // An IPv4 address that is mapped to IPv6 is one.
+  const address = ipaddr.process(ip)
+  return address instanceof ipaddr.IPv6
+    ? address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')
+    : address.toString()
 }
 
 type HashContext = Pick<ServiceContext, 'env' | 'environment'>

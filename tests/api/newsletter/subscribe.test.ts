@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import newsletter from '#functions/subscribers.mts'
 import { serviceContext } from '#server/context.ts'
+import { sweep } from '#server/services/upkeep/sweep.ts'
 import { erasePerson } from '#server/services/subscribers/personal-data.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { takeLines } from '#tests/support/console-guard.ts'
@@ -158,6 +159,35 @@ test('two hundred sign-ups of a hostile program cause at most three mails to a m
   expect(await database.sql`select email from subscriber`).toHaveLength(3)
   expect(new Set(statuses)).toEqual(new Set([201, 429]))
   expect((await subscribe({ email: 'somebody.else@gmail.com' })).status).toBe(201)
+})
+
+/** Signs up from another network each time. @returns the first status that is not 201, and after how many. */
+async function floodUntilRefused(emailOf: (index: number) => string): Promise<[number, number]> {
+  for (let index = 0; index < 1100; index += 10) {
+    const answers = Array.from({ length: 10 }, (_, offset) =>
+      subscribe(
+        { email: emailOf(index + offset) },
+        `2001:db8:0:${(index + offset).toString(16)}::1`,
+      ),
+    )
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    const refused = statuses.findIndex((status) => status !== 201)
+    if (refused >= 0) return [statuses[refused] ?? 0, mailgun.accepted.length]
+  }
+  throw new Error('Nothing was refused')
+}
+
+test('one domain gets 150 mails in an hour from any number of networks, and the editor is told', async () => {
+  expect(await floodUntilRefused((index) => `p${index}@catch-all.example`)).toEqual([429, 150])
+  expect((await subscribe({ email: 'a@example.com' }, '2001:db8:1::1')).status).toBe(201)
+  await sweep(serviceContext('local'), 'test')
+  const mail = mailgun.accepted.at(-1)
+  expect(mail?.to).toEqual(['editor@mail.test'])
+  expect(mail?.fields['text']?.[0]).toContain('Sign-ups to the newsletter are refused')
+})
+
+test('the whole site sends a thousand mails of sign-ups in an hour, also to domains without end', async () => {
+  expect(await floodUntilRefused((index) => `p@d${index}.example`)).toEqual([429, 1000])
 })
 
 test('one email may be signed up five times an hour, from any IP address', async () => {

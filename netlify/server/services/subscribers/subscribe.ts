@@ -18,8 +18,10 @@ import { logProblem } from '#server/log.ts'
 import { confirmMail, welcomeMail } from '#server/mail/letters.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { siteSigner } from '../signing.ts'
-import { isWithinLimit, tooMany, useOf } from '../rate-limit.ts'
+import { enforceRateLimit, isWithinLimit, tooMany, useOf, type RateLimit } from '../rate-limit.ts'
+import { ceilingsOf } from './ceilings.ts'
 import { liftSuppressions } from './lift-suppressions.ts'
 import { confirmLink, readConfirmToken, unsubscribeHeaders, unsubscribeLink } from './links.ts'
 
@@ -32,7 +34,7 @@ const mailsOfMailbox = { name: 'mailbox', limit: 3, windowSeconds: 30 * daySecon
  * unsubscription, a bounce, a complaint or an erasure only a link is sent, which begins the subscription; with
  * SUBSCRIBE_CONFIRM always.
  * @returns `undefined` if the email is subscribed already.
- * @throws {TooMany} if the mailbox has had its mails.
+ * @throws {TooMany} if the mailbox, its domain or the whole site has had its mails.
  */
 export async function subscribe(
   context: CallContext,
@@ -46,6 +48,8 @@ export async function subscribe(
   if (status === 'active') return undefined
   const key = mailboxOf(email)
   const mails = { ...mailsOfMailbox, key }
+  const ceilings = ceilingsOf(key)
+  await keepBelow(context, ceilings)
   if (status || context.env.SUBSCRIBE_CONFIRM === 'all') {
     // Once a day, after a complaint once a month.
     const windowSeconds = (status === 'complained' ? 30 : 1) * daySeconds
@@ -55,7 +59,8 @@ export async function subscribe(
     const mailed = await askToConfirm(context, consent)
     if (mailed === undefined) return undefined
     // The person may try again at once. What may have arrived counts as a mail of the mailbox.
-    const taken = mailed === 'accepted' ? [] : mailed === 'failed' ? [asking, mails] : [asking]
+    const taken =
+      mailed === 'accepted' ? [] : mailed === 'failed' ? [asking, mails, ...ceilings] : [asking]
     await takeBack(
       context.sql,
       taken.map((limit) => useOf(context, limit)),
@@ -71,6 +76,21 @@ export async function subscribe(
   const emailSent = (await welcome(context, { ...added, email })) === 'accepted'
   if (emailSent) context.waitUntil(confirmConsent(context.sql, added.consentId))
   return { ok: true, status: 'subscribed', emailSent }
+}
+
+/**
+ * Counts a mail for each ceiling. The sweep tells the editor of one that is reached.
+ * @throws {TooMany}
+ */
+async function keepBelow(context: CallContext, ceilings: readonly RateLimit[]): Promise<void> {
+  for (const ceiling of ceilings) {
+    try {
+      await enforceRateLimit(context, ceiling)
+    } catch (error) {
+      await wakeSweep(context)
+      throw error
+    }
+  }
 }
 
 /** Somebody whose data was erased has left, so that nobody else can subscribe them again. */

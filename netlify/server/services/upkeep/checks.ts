@@ -14,6 +14,8 @@ interface Facts {
   stuck: { title: string; problem: string | undefined; isStarted: boolean }[]
   unpublished: UnpublishedArticle[]
   unmailed: Unmailed
+  /** Whether sign-ups have caused as many mails in this hour as one domain, or the site, may. */
+  isCeilingReached: boolean
   sweptAt: Date | undefined
 }
 
@@ -66,15 +68,23 @@ export const checks: Record<Problem['part'], Check> = {
       todo: 'Open it in Content Management. Publish, schedule, save or delete it.',
     })),
 
-  newsletter: ({ stuck }) =>
-    stuck.map(({ title, problem, isStarted }) => ({
+  newsletter({ stuck, isCeilingReached }) {
+    const ceiling = {
+      urgent: true,
+      atOnce: true,
+      text: 'Sign-ups to the newsletter are refused: those of one domain, or of the whole site, have caused as many mails as they may in an hour.',
+      todo: 'Look at the newest subscribers in Newsletter Management. If programs made them, erase them. People can sign up again within the hour.',
+    }
+    const problems = stuck.map(({ title, problem, isStarted }) => ({
       urgent: true,
       // What has started goes on by itself, or waits for an answer of Mailgun.
       atOnce: !isStarted,
       mailWaits: isStarted,
       text: `The campaign '${isolated(title)}' is stuck. ${problem}`,
       todo: 'Open Newsletter Management; its card says what to do.',
-    })),
+    }))
+    return isCeilingReached ? [ceiling, ...problems] : problems
+  },
 
   contact({ unmailed: { count, oldestAt } }) {
     if (!oldestAt || Date.now() - oldestAt.getTime() < mailedWithinMs) return []

@@ -7,17 +7,19 @@ import { readRebuildState } from '#server/db/rebuild.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
 import { monthOf } from '../builds/plan-rebuild.ts'
 import { viewDelivery } from '../campaigns/read.ts'
+import { isCeilingReached as readCeiling } from '../subscribers/ceilings.ts'
 import { checks } from './checks.ts'
 
 /** The state of the site's background work, and the problems that a person must solve. */
 export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const { env, sql } = context
-  const [build, unpublished, rows, unmailed, sweptAt] = await Promise.all([
+  const [build, unpublished, rows, unmailed, sweptAt, isCeilingReached] = await Promise.all([
     readRebuildState(sql, monthOf(Date.now()).start),
     listUnpublished(sql),
     listDeliveriesUnderWay(sql),
     countUnmailed(sql),
     lastSweptAt(context),
+    readCeiling(context),
   ])
   const deliveries = rows.map((row) => ({
     row,
@@ -31,7 +33,7 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
       problem,
       isStarted: startedAt !== null,
     }))
-  const facts = { env, build, unpublished, stuck, unmailed, sweptAt }
+  const facts = { env, build, unpublished, stuck, unmailed, sweptAt, isCeilingReached }
   return {
     campaigns: deliveries.flatMap(({ row: { id, title }, view: { problem } }) =>
       problem === undefined ? [] : [{ id, title, problem }],
