@@ -10,6 +10,7 @@ import { listCorrections } from '#server/db/corrections.ts'
 import { authorize } from '#server/http/admin.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { json, nextPage, on, route } from '#server/http/route.ts'
+import { listLinkingCampaigns } from '#server/services/campaigns/linked-articles.ts'
 import { listAuthors, updateAuthor } from '#server/services/content/authors.ts'
 import { createArticle } from '#server/services/content/create.ts'
 import { listForEditor, listPublished } from '#server/services/content/list.ts'
@@ -28,6 +29,7 @@ export const config: Config = {
   path: [
     '/api/content',
     '/api/content/:key',
+    '/api/content/:key/campaigns',
     '/api/content/:key/restore',
     '/api/content/:key/preview-link',
     '/api/content/:key/revisions',
@@ -77,6 +79,7 @@ export default route(
   on(desk.create, ({ context, body }) => createArticle(context, body)),
   on(desk.update, ({ context, params, body }) => updateArticle(context, params.id, body)),
   on(desk.remove, ({ context, params }) => removeArticle(context, params.id)),
+  on(desk.listLinkingCampaigns, ({ context, params }) => listLinkingCampaigns(context, params.id)),
   on(desk.restore, ({ context, params }) => restoreArticle(context, params.id)),
   on(desk.createPreviewLink, ({ context, params }) => createPreviewLink(context, params.id)),
   on(desk.revokePreviewLinks, ({ context, params }) => revokePreviewLinks(context, params.id)),

@@ -187,6 +187,14 @@ export const DeskQuery = z.extend(ContentQuery, {
 })
 export type DeskQuery = z.infer<typeof DeskQuery>
 
+/** A campaign that links to an article. */
+export const LinkingCampaign = z.object({
+  id: Id,
+  title: z.string(),
+  scheduledFor: z.optional(Instant),
+})
+export type LinkingCampaign = z.infer<typeof LinkingCampaign>
+
 /** The editor's calls. The first two are those of `content`, with the articles of every status. */
 export const desk = {
   list: anyone('GET /api/content', { query: DeskQuery, result: z.array(DeskSummary) }),
@@ -195,6 +203,10 @@ export const desk = {
   create: admin('POST /api/content', { body: NewArticle, result: DeskArticle, status: 201 }),
   update: admin('PATCH /api/content/:id', { body: ArticleChange, result: DeskArticle }),
   remove: admin('DELETE /api/content/:id', { status: 204 }),
+  /** The campaigns, not sent yet, that link to a published article: they are not sent once it is taken down. */
+  listLinkingCampaigns: admin('GET /api/content/:id/campaigns', {
+    result: z.array(LinkingCampaign),
+  }),
   restore: admin('POST /api/content/:id/restore', { result: DeskArticle }),
   createPreviewLink: admin('POST /api/content/:id/preview-link', {
     result: PreviewLink,

@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
-import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { paths } from '#domain/addresses/paths.ts'
+import { answerQuestions, articleCard, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { draft } from '#tests/support/draft.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite, isStatic, publishOn, rebuild } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
@@ -74,4 +76,34 @@ test("a lawyer's letter: two pictures are removed for good, and the built page g
   expect(await statusOf('/article/must-go')).toBe(404)
   await page.reload()
   await expect.poll(() => notice.count()).toBe(0)
+})
+
+test('before an article is taken down that a campaign links to, the editor is told and offered the campaign', async () => {
+  const title = 'In the newsletter'
+  const { id, slug } = await publishOn(site, { ...opEd, title, slug: 'in-the-newsletter' })
+  const content = `<p><a href="${site.url}/article/${slug}">Read it</a></p>`
+  await callSite(site, 'POST /api/newsletter/campaigns', { ...draft, content })
+  const page = await openAdmin(visits, '/admin/content')
+  const asked = answerQuestions(page, true)
+  const card = articleCard(page, title)
+  const warning = page.getByRole('dialog', { name: 'A campaign links to this article' })
+  for (const label of ['Unpublish', 'Delete']) {
+    await card.getByRole('button', { name: `${label} ${title}` }).click()
+    await warning.getByText('A campaign is not sent while it links').waitFor()
+    await expectAccessible(page)
+    await warning.getByRole('button', { name: 'Cancel' }).click()
+    await warning.waitFor({ state: 'detached' })
+  }
+  expect(asked).toEqual([])
+  await card.getByRole('button', { name: `Delete ${title}` }).click()
+  await warning.getByRole('button', { name: 'Delete anyway' }).click()
+  await seeToast(page, 'Success', 'Content deleted successfully')
+  expect(asked[0]).toContain('Are you sure you want to delete this content?')
+
+  await callSite(site, `POST /api/content/${id}/restore`)
+  await callSite(site, `PATCH /api/content/${id}`, { status: 'published' })
+  await page.goto(paths.adminEdit(id))
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await warning.getByRole('link', { name: draft.title }).click()
+  await page.waitForURL('**/admin/newsletter')
 })

@@ -233,3 +233,25 @@ export async function findByExternalUrl(
     order by translation_of nulls first limit 1`
   return (row as LinkFacts['duplicate'] | undefined) ?? null
 }
+
+/**
+ * The keys that no published article has or had: an old key still leads to its article. A short link can lead to
+ * another page, so its key counts only if it is an article's.
+ */
+export async function hiddenArticles(
+  sql: Sql,
+  linked: readonly { key: string; isShort: boolean }[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql`
+    select key from json_to_recordset(${JSON.stringify(linked)}) as wanted (key text, "isShort" boolean)
+    where not exists (
+        select from public_slug as known join published_article as article on article.id = article_id
+        where article_key(known.language, known.slug) = key
+      )
+      and (
+        not "isShort"
+        or exists (select from public_slug where article_key(language, slug) = key)
+        or exists (select from article where article_key(language, slug) = key)
+      )`
+  return new Set(rows.map((row) => row['key'] as string))
+}

@@ -126,6 +126,16 @@ export async function listDeliveriesUnderWay(
   return rows as (DeliveryRow & { title: string })[]
 }
 
+/** The drafts and scheduled campaigns, newest first. */
+export async function listUnsent(
+  sql: Sql,
+): Promise<Pick<CampaignRow, 'id' | 'title' | 'content' | 'scheduledFor'>[]> {
+  const rows = await sql`
+    select id, title, content, scheduled_for as "scheduledFor" from campaign
+    where started_at is null order by created_at desc`
+  return rows as Pick<CampaignRow, 'id' | 'title' | 'content' | 'scheduledFor'>[]
+}
+
 export async function findCampaign(sql: Sql, id: string): Promise<CampaignRow | undefined> {
   const [row] = await sql`
     select ${columns(sql)} from campaign c ${figures(sql)} where c.id = ${id}`

@@ -162,12 +162,11 @@ export async function publishedByIds(
   return rows.map((row) => onTheWire(row) as ArticleSummary)
 }
 
-/** The keys in the list that no published article has or had. An old key still leads to its article. */
-export async function unknownArticles(sql: Sql, keys: string[]): Promise<string[]> {
+/** The names under which a published article can be read: its own and its old ones. */
+export async function listPublicNames(sql: Sql, id: string): Promise<ArticleName[]> {
   const rows = await sql`
-    select key from unnest(${keys}::text[]) as wanted (key)
-    where not exists (
-      select from public_slug as known join published_article as article on article.id = article_id
-      where article_key(known.language, known.slug) = key)`
-  return rows.map((row) => row['key'] as string)
+    select known.language, known.slug
+    from public_slug as known join published_article as article on article.id = article_id
+    where article_id = ${id}`
+  return rows as ArticleName[]
 }

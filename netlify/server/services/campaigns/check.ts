@@ -1,16 +1,14 @@
 import type { Check, Finding } from '#contract/campaigns.ts'
 import { formatBytes } from '#domain/text/file-size.ts'
 import { limits } from '#domain/site/limits.ts'
-import { articleKey, languages, parseArticleKey } from '#domain/site/language.ts'
-import { editionPaths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { unknownArticles } from '#server/db/published-articles.ts'
 import { checkHtml, error, warning } from '#server/mail/check-html.ts'
 import { previewCampaign } from './campaign-mail.ts'
+import { hiddenLinks } from './linked-articles.ts'
 import { readRow } from './read.ts'
 
 /**
- * Finds mistakes in a campaign before it is sent. No finding prevents the send.
+ * Finds mistakes in a campaign before it is sent. Only a link to an article that is not public prevents the send.
  * @throws {NotFound}
  */
 export async function checkCampaign(context: ServiceContext, id: string): Promise<Check> {
@@ -51,26 +49,11 @@ function checkWords({ subject, content }: { subject: string; content: string }, 
   return findings
 }
 
-/** Links to articles of this site that do not exist. */
-async function checkArticles({ env, sql }: ServiceContext, links: string[]): Promise<Finding[]> {
-  const keys = links.flatMap((link) => keyOf(link, env.SITE_URL) ?? [])
-  const unknown = keys.length > 0 ? await unknownArticles(sql, keys) : []
-  return unknown.map((key) => {
-    const { language, slug } = parseArticleKey(key)
-    const url = new URL(editionPaths(language).article(slug), env.SITE_URL).href
-    return error('broken-link', `A link leads to an article that does not exist: '${url}'`)
-  })
-}
-
-/** The key of the article of this site to which a URL leads. */
-function keyOf(link: string, site: string): string | undefined {
-  for (const language of languages) {
-    const start = editionPaths(language).article('')
-    if (!link.startsWith(new URL(start, site).href)) continue
-    const slug = new URL(link).pathname.slice(start.length).replace(/\/$/, '')
-    return articleKey({ language, slug })
-  }
-  return undefined
+async function checkArticles(context: ServiceContext, links: string[]): Promise<Finding[]> {
+  const hidden = await hiddenLinks(context, links)
+  return hidden.map((link) =>
+    error('broken-link', `A link leads to an article that is not public: '${link}'`),
+  )
 }
 
 function checkSize(bytes: number): Finding[] {

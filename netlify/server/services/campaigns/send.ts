@@ -6,25 +6,37 @@ import { findCampaign, type CampaignRow } from '#server/db/campaigns.ts'
 import { listDueSends, recordMissedSend } from '#server/db/scheduled-sends.ts'
 import { countActive } from '#server/db/subscribers/figures.ts'
 import { Conflict } from '#server/errors.ts'
+import { checkHtml } from '#server/mail/check-html.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
+import { publishDue, publishDueArticles } from '../content/publish-due.ts'
 import { unsubscribeVariable } from '../delivery/send-batch.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { throwFailures } from '../throw-failures.ts'
 import { campaignMail } from './campaign-mail.ts'
+import { hiddenLinks } from './linked-articles.ts'
 import { readRow } from './read.ts'
 
 /**
  * Starts a campaign's send and returns when its audience is frozen. The delivery runs in the background.
  * @throws {NotFound}
- * @throws {Conflict} if a send has started before, nobody of its language is subscribed, or the campaign was edited meanwhile.
+ * @throws {Conflict} if a send has started before, nobody of its language is subscribed, the campaign was edited
+ * meanwhile, or it links to an article that is not public.
  */
 export async function sendCampaign(
   context: CallContext,
   id: string,
 ): Promise<{ subscriberCount: number }> {
+  // An article that is due counts as public.
+  await publishDue(context)
   const campaign = await readRow(context, id)
   if (campaign.startedAt) throw alreadySent()
+  const hidden = await findHiddenLink(context, campaign)
+  if (hidden !== undefined) {
+    throw new Conflict(
+      `Nothing was sent. A link leads to an article that is not public: '${hidden}'`,
+    )
+  }
   const mail = renderMail(context, campaign)
   const subscriberCount = await startSend(context, campaign, mail, { onlyIfDue: false })
   if (subscriberCount === undefined) throw await refusal(context, id)
@@ -46,6 +58,16 @@ function alreadySent(): Conflict {
   return new Conflict('This campaign has already been sent')
 }
 
+/** A link of the campaign to an article of this site that readers cannot open, because it was withdrawn or not published. */
+async function findHiddenLink(
+  context: ServiceContext,
+  { content }: CampaignRow,
+): Promise<string | undefined> {
+  return (await hiddenLinks(context, checkHtml(content).links))[0]
+}
+
+const withdrawn = (link: string) =>
+  `A link leads to an article that is not public, so it was not sent: '${link}'. Cancel the schedule and change the campaign, or publish the article.`
 const nobody = 'Nobody was subscribed at its time, so it was not sent.'
 const unrendered =
   'Its email could not be made, so it was not sent. Cancel the schedule and look at its preview.'
@@ -58,6 +80,8 @@ const unrendered =
  */
 export async function sendDue(context: ServiceContext): Promise<number> {
   const due = await listDueSends(context.sql)
+  // An article that is due at the same time counts as public.
+  if (due.length > 0) await publishDueArticles(context)
   const results = await Promise.allSettled(due.map((id) => sendOne(context, id)))
   const started = results.filter((result) => result.status === 'fulfilled' && result.value).length
   if (started > 0) await purgeCdn(context, [contentTag])
@@ -69,6 +93,11 @@ async function sendOne(context: ServiceContext, id: string): Promise<boolean> {
   const campaign = await findCampaign(context.sql, id)
   // Another call has started it, or the editor unscheduled it.
   if (!campaign?.scheduledFor) return false
+  const hidden = await findHiddenLink(context, campaign)
+  if (hidden !== undefined) {
+    await recordMissedSend(context.sql, campaign, withdrawn(hidden))
+    return false
+  }
   const mail = await renderOrRefuse(context, campaign)
   if ((await startSend(context, campaign, mail, { onlyIfDue: true })) !== undefined) return true
   if (await isAudienceEmpty(context, campaign)) {

@@ -10,25 +10,18 @@ const bare = {
 } as const
 const whole = { ...bare, imageAlt: 'A court', imageCredit: 'Noura Test', tags: 'SDAIA' }
 
-test('a publication names its language and what readers will miss', () => {
-  const missing = 'Publish makes it public now, in English. Missing: alt text, tags, credit.'
-  expect(publicationText(bare)).toBe(missing)
-  expect(publicationText(whole)).toBe('Publish makes it public now, in English.')
-  expect(publicationText({ ...whole, language: 'ar' })).toBe(
-    'Publish makes it public now, in Arabic.',
-  )
-})
-
-test('without an image nothing about it is missing', () => {
-  expect(publicationText({ ...whole, imageUrl: '' })).toBe(
-    'Publish makes it public now, in English. Missing: image.',
-  )
-})
-
-test('a card misses nothing that its list does not have', () => {
-  expect(publicationText({ language: 'en', imageUrl: '/a.jpg', tags: [] })).toBe(
-    'Publish makes it public now, in English. Missing: tags.',
-  )
+test.each([
+  ['what readers will miss', bare, 'English. Missing: alt text, tags, credit.'],
+  ['nothing else', whole, 'English.'],
+  ['its language', { ...whole, language: 'ar' }, 'Arabic.'],
+  ['an image alone, and nothing about it', { ...whole, imageUrl: '' }, 'English. Missing: image.'],
+  [
+    'of a card only what its list has',
+    { language: 'en', imageUrl: '/a.jpg', tags: [] },
+    'English. Missing: tags.',
+  ],
+] as const)('a publication names %s', (_, values, named) => {
+  expect(publicationText(values)).toBe(`Publish makes it public now, in ${named}`)
 })
 
 test('a save says whether readers see it, and whether they are told', () => {

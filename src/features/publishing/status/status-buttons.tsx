@@ -4,6 +4,7 @@ import type { DeskSummary } from '#contract/desk.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ScheduleArticleDialog } from './schedule-article-dialog.tsx'
+import { useTakedown } from './use-takedown.tsx'
 
 const question = 'Are you sure you want to delete this content? This action cannot be undone.'
 
@@ -48,6 +49,7 @@ export function StatusButtons({
 }: StatusButtonsProps) {
   const [asksTime, setAsksTime] = useState(false)
   const askTime = () => setAsksTime(true)
+  const takedown = useTakedown(article)
   const isWaiting = article?.status !== 'published'
   const named = (label: string, props: Omit<ComponentProps<typeof Button>, 'children'>) => (
     <Button
@@ -84,7 +86,8 @@ export function StatusButtons({
           <>
             <OpenPage article={article} />
             {named('Unpublish', {
-              onClick: () => mayUnpublish(article) && commands.unpublish(),
+              onClick: () =>
+                takedown.warn('Unpublish', () => mayUnpublish(article) && commands.unpublish()),
             })}
           </>
         )}
@@ -92,9 +95,11 @@ export function StatusButtons({
           named('Delete', {
             variant: 'danger',
             className: 'ms-auto',
-            onClick: () => confirm(deleteQuestion(article)) && commands.remove(),
+            onClick: () =>
+              takedown.warn('Delete', () => confirm(deleteQuestion(article)) && commands.remove()),
           })}
       </fieldset>
+      {takedown.dialog}
       {asksTime && (
         <ScheduleArticleDialog
           title={title}

@@ -1,0 +1,83 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { request } from '#client/request.ts'
+import { desk, type DeskSummary, type LinkingCampaign } from '#contract/desk.ts'
+import { paths } from '#domain/addresses/paths.ts'
+import { formatZoned } from '#domain/dates/dates.ts'
+import { Bdi } from '#ui/bdi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface Warning {
+  label: string
+  campaigns: LinkingCampaign[]
+  goOn: () => void
+}
+
+/** Warns before a public article is taken down that a campaign links to, and offers the campaign. */
+export function useTakedown(article: DeskSummary | undefined): {
+  /** @param label of the button. @param goOn called at once if no campaign links to it. */
+  warn: (label: string, goOn: () => void) => void
+  dialog: ReactNode
+} {
+  const [warning, setWarning] = useState<Warning>()
+  const isAsking = useRef(false)
+
+  async function warn(label: string, goOn: () => void): Promise<void> {
+    if (isAsking.current) return
+    isAsking.current = true
+    const campaigns = article ? await linkingCampaigns(article) : []
+    isAsking.current = false
+    if (campaigns.length > 0) setWarning({ label, campaigns, goOn })
+    else goOn()
+  }
+
+  const close = () => setWarning(undefined)
+  return {
+    warn: (label, goOn) => void warn(label, goOn),
+    dialog: warning && (
+      <Dialog
+        open
+        onOpenChange={close}
+        title={
+          warning.campaigns.length === 1
+            ? 'A campaign links to this article'
+            : 'Campaigns link to this article'
+        }
+        description="A campaign is not sent while it links to an article that is not public."
+        actions={
+          <>
+            <Button
+              variant="danger"
+              onClick={() => {
+                close()
+                warning.goOn()
+              }}
+            >
+              {warning.label} anyway
+            </Button>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <ul className="grid gap-2">
+          {warning.campaigns.map(({ id, title, scheduledFor }) => (
+            <li key={id}>
+              <a href={paths.adminNewsletter} className="text-link">
+                <Bdi>{title}</Bdi>
+              </a>
+              {scheduledFor !== undefined && `, scheduled for ${formatZoned(scheduledFor)}`}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    ),
+  }
+}
+
+/** None if they cannot be asked for: the send looks again. */
+async function linkingCampaigns({ id, status }: DeskSummary): Promise<LinkingCampaign[]> {
+  if (status !== 'published') return []
+  return request(desk.listLinkingCampaigns, { params: { id } }).catch(() => [])
+}

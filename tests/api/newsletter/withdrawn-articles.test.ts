@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest'
+import campaignMail from '#functions/campaign-mail.mts'
+import content from '#functions/content.mts'
+import { serviceContext } from '#server/context.ts'
+import { sendDue } from '#server/services/campaigns/send.ts'
+import { sweep } from '#server/services/upkeep/sweep.ts'
+import { newExternal, newOpEd } from '#tests/support/articles.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { expectCopies, send, useIdleWorker, work } from '#tests/support/delivery.ts'
+import {
+  deleteArticle,
+  inMs,
+  makeDue,
+  patchArticle,
+  publish,
+  saveArticle,
+} from '#tests/support/desk.ts'
+import { makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+const mailgun = useMailgun()
+useIdleWorker()
+beforeEach(() => addPeople(database.sql, 3))
+
+const site = 'http://localhost:8888'
+const linkTo = (url: string) =>
+  createCampaign({ content: `<p>Read <a href="${url}">this article</a>.</p>` })
+
+async function refusalOf(id: string): Promise<string> {
+  const response = await send(id)
+  const { error } = (await response.json()) as { error: string }
+  expect([response.status, error]).toEqual([409, expect.any(String)])
+  return error
+}
+
+async function linkedFrom(id: string): Promise<unknown> {
+  return (await call(content, `GET /api/content/${id}/campaigns`, { token })).json()
+}
+
+test.each([
+  ['its page', '/article/story'],
+  ['its page with a slash', '/article/story/'],
+  ['its page with a campaign’s parameters', '/article/story?utm_source=newsletter&amp;x=1#part'],
+  ['its short link', '/story'],
+  ['an old slug', '/article/first-slug'],
+  ['the short link of an old slug', '/first-slug/'],
+])('a campaign with a link to a withdrawn article is not sent: %s', async (_, path) => {
+  const { id } = await publish(newOpEd({ slug: 'first-slug' }))
+  await patchArticle(id, { slug: 'story' })
+  const campaign = await linkTo(site + path)
+  await patchArticle(id, { status: 'draft' })
+  const shown = `${site}${path}`.replace('&amp;', '&')
+  expect(await refusalOf(campaign.id)).toBe(
+    `Nothing was sent. A link leads to an article that is not public: '${shown}'`,
+  )
+  expect((await readCampaign(campaign.id)).delivery.state).toBe('idle')
+  const check = await call(campaignMail, `GET /api/newsletter/campaigns/${campaign.id}/check`, {
+    token,
+  })
+  expect(await check.json()).toMatchObject({ findings: [{ code: 'broken-link' }] })
+  await patchArticle(id, { status: 'published' })
+  expect((await send(campaign.id)).status).toBe(200)
+  await work()
+  expectCopies(mailgun, 3)
+})
+
+test('a withdrawal concerns one language, and other pages and sites not at all', async () => {
+  const english = await publish(newOpEd({ slug: 'same' }))
+  const arabic = await publish(newExternal({ slug: 'same', language: 'ar' }))
+  const toArabic = await linkTo(`${site}/ar/article/same`)
+  await deleteArticle(english.id)
+  const fine = ['/newsletter', '/ar', '/about?x=/article/same', '/ar/same'].map(
+    (path) => site + path,
+  )
+  const elsewhere = ['https://example.com/article/same', 'https://example.com/same']
+  const links = [...fine, ...elsewhere].map((url) => `<a href="${url}">link</a>`)
+  const { id } = await createCampaign({ content: `<p>${links.join(' ')}</p>` })
+  expect((await send(id)).status).toBe(200)
+  await deleteArticle(arabic.id)
+  expect(await refusalOf(toArabic.id)).toContain('/ar/article/same')
+})
+
+test('a scheduled campaign with a withdrawn article waits for the editor, who gets a mail', async () => {
+  const { id: article } = await publish(newOpEd({ slug: 'story' }))
+  const { id } = await linkTo(`${site}/article/story`)
+  await schedule(id, inMs(3_600_000))
+  await deleteArticle(article)
+  await makeSendDue(database.sql, id)
+  expect(await sendDue(serviceContext('local'))).toBe(0)
+  const problem = expect.stringContaining(`not public, so it was not sent: '${site}/article/story'`)
+  expect((await readCampaign(id)).delivery).toMatchObject({ state: 'attention', problem })
+  await settle()
+  await sweep(serviceContext('local'), 'test')
+  const told = mailgun.accepted.map(({ to, fields }) => [to, fields['text']?.[0]])
+  expect(told).toEqual([[['editor@mail.test'], expect.stringContaining('not public')]])
+})
+
+test('an article that is due when the campaign is sent counts as public', async () => {
+  const publishAt = inMs(3_600_000)
+  const { id } = await saveArticle({ ...newOpEd({ slug: 'due' }), status: 'scheduled', publishAt })
+  const [pressed, timed] = [await linkTo(`${site}/article/due`), await linkTo(`${site}/due`)]
+  await refusalOf(pressed.id)
+  await schedule(timed.id, 'now')
+  await makeDue(database.sql, id)
+  await makeSendDue(database.sql, timed.id)
+  expect(await sendDue(serviceContext('local'))).toBe(1)
+  expect((await send(pressed.id)).status).toBe(200)
+})
+
+test('the campaigns that link to an article are named, until they are sent', async () => {
+  const { id } = await publish(newOpEd({ slug: 'before' }))
+  await patchArticle(id, { slug: 'story' })
+  const { id: other } = await publish(newOpEd({ slug: 'story-two' }))
+  const draft = await linkTo(`${site}/article/before`)
+  const scheduled = await linkTo(`${site}/story/?utm_source=x`)
+  await schedule(scheduled.id, '2099-01-01T00:00:00Z')
+  await linkTo('https://example.com/article/story')
+  const title = draft.title
+  expect(await linkedFrom(id)).toEqual([
+    { id: scheduled.id, title, scheduledFor: '2099-01-01T00:00:00.000Z' },
+    { id: draft.id, title },
+  ])
+  expect(await linkedFrom(other)).toEqual([])
+  await send(draft.id)
+  expect(await linkedFrom(id)).toEqual([expect.objectContaining({ id: scheduled.id })])
+  await deleteArticle(id)
+  expect(await linkedFrom(id)).toEqual([])
+})
