@@ -1,30 +1,45 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Texts } from '#texts/en/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
 
-/** Hydrates the HTML in `root`. Resolves when its event handlers work; text that was typed before stays. */
+/**
+ * Hydrates the HTML in `root`. Resolves when its event handlers work. Text that was typed before stays. What a browser
+ * has translated cannot be hydrated, so it is rendered: its new controls take over the texts, the focus and a click.
+ */
 export function hydrate<Props extends object>(
   root: HTMLElement,
   Component: ComponentType<Props>,
   props: Props,
   texts: Texts,
 ): Promise<void> {
-  const typed = new Map(fields(root).map((field) => [field, field.value]))
+  const before = controls(root)
+  const values = before.map(({ value }) => value)
+  const focused = before.findIndex((control) => control === document.activeElement)
   return new Promise((resolve) => {
     const ready = () => {
-      for (const [field, text] of typed) retype(field, text)
+      for (const [index, control] of controls(root).entries()) {
+        const old = before[index]
+        // An old field has also what was typed meanwhile.
+        if (!(control instanceof HTMLButtonElement))
+          retype(control, old?.value || values[index] || '')
+        if (!old || old === control) continue
+        if (index === focused) control.focus()
+        old.addEventListener('click', () => control.click())
+      }
       resolve()
     }
-    hydrateRoot(
-      root,
+    const element = (
       <Ready whenReady={ready}>
         <TextsContext value={texts}>
           <Component {...props} />
         </TextsContext>
-      </Ready>,
-      { identifierPrefix: root.dataset.prefix ?? '' },
+      </Ready>
     )
+    const options = { identifierPrefix: root.dataset.prefix ?? '' }
+    // Chrome puts each translated text into two of these.
+    if (root.querySelector('font')) createRoot(root, options).render(element)
+    else hydrateRoot(root, element, options)
   })
 }
 
@@ -35,8 +50,8 @@ function Ready({ whenReady, children }: { whenReady: () => void; children: React
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-function fields(root: HTMLElement): Field[] {
-  return [...root.querySelectorAll<Field>('input, textarea')]
+function controls(root: HTMLElement): (Field | HTMLButtonElement)[] {
+  return [...root.querySelectorAll<Field | HTMLButtonElement>('input, textarea, button')]
 }
 
 /** Sets the text that the reader has typed so far, with the event that typing causes, so that React sees it. */
