@@ -4,22 +4,15 @@ import { originalChange } from './changed-paragraphs.ts'
 const change = (before: string, after: string, title = 'Title') =>
   originalChange({ title: 'Title', text: before }, { title, text: after })
 
-test('counts the paragraphs that were edited, added and removed', () => {
-  expect(change('a\n\nb\n\nc', 'a\n\nB\n\nc')).toMatchObject({
-    changedParagraphs: 1,
-    paragraphs: 3,
-  })
-  expect(change('a\n\nb', 'a\n\nb\n\nc\n\nd')).toMatchObject({
-    changedParagraphs: 2,
-    paragraphs: 4,
-  })
-  expect(change('a\n\nb\n\nc', 'a')).toMatchObject({ changedParagraphs: 2, paragraphs: 3 })
-  expect(change('a\n\nb', 'x\n\ny\n\nz')).toMatchObject({ changedParagraphs: 3, paragraphs: 3 })
-})
-
-test('a repeated paragraph counts each time', () => {
-  expect(change('a\n\na', 'a')).toMatchObject({ changedParagraphs: 1, paragraphs: 2 })
-  expect(change('a', 'a\n\na')).toMatchObject({ changedParagraphs: 1, paragraphs: 2 })
+test.each([
+  ['an edited one', 'a\n\nb\n\nc', 'a\n\nB\n\nc', 1, 3],
+  ['added ones', 'a\n\nb', 'a\n\nb\n\nc\n\nd', 2, 4],
+  ['removed ones', 'a\n\nb\n\nc', 'a', 2, 3],
+  ['all that are new', 'a\n\nb', 'x\n\ny\n\nz', 3, 3],
+  ['a repeated one each time it was removed', 'a\n\na', 'a', 1, 2],
+  ['a repeated one each time it was added', 'a', 'a\n\na', 1, 2],
+])('of the paragraphs counts %s', (_, before, after, changedParagraphs, paragraphs) => {
+  expect(change(before, after)).toMatchObject({ changedParagraphs, paragraphs })
 })
 
 test('spaces, blank lines and a new order are no change', () => {

@@ -20,6 +20,16 @@ describe('nameSlug', () => {
   })
 
   it('is empty for a name without letters and digits', () => {
+    expect(['AI+', 'C++', 'C#', 'Q*', 'A+B', '#AI', 'No. #1', 'C/C++'].map(nameSlug)).toEqual([
+      'ai-plus',
+      'c-plus-plus',
+      'c-sharp',
+      'q-star',
+      'a-plus-b',
+      'ai',
+      'no-1',
+      'c-c-plus-plus',
+    ])
     for (const name of ['— !', '⚖️', '❤️']) expect(nameSlug(name), name).toBe('')
     expect(nameSlug('⚖️ Policy')).toBe('policy')
   })

@@ -1,5 +1,8 @@
 import { limits } from '#domain/site/limits.ts'
 
+/** The signs that tell names apart after a letter, such as 'C', 'C++' and 'C#'. */
+const signs: Record<string, string> = { '+': 'plus', '#': 'sharp', '*': 'star' }
+
 /**
  * The slug of an author's or a topic's page. Spellings that differ only in case, spaces, punctuation or the accents of
  * Latin letters share one. Letters of other scripts stay as they are. Empty if the name has no letter and no digit.
@@ -13,6 +16,7 @@ export function nameSlug(name: string): string {
       .toLowerCase()
       .replace(/([a-z])\p{M}+/gu, '$1')
       .normalize('NFC')
+      .replace(/(?<=[\p{L}\p{N}+#*])[+#*]/gu, (sign) => `-${signs[sign]}-`)
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
   )

@@ -31,6 +31,12 @@ test('keeps one spelling of each topic, and tags that are no topic', () => {
   expect(oneSpellingEach(tags)).toEqual(['AI', 'Data law', '!', '?'])
 })
 
+test('signs tell tags apart, and interchanged Arabic letters do not', () => {
+  const tags = ['AI', 'AI+', 'C', 'C++', 'C#', 'A.I.', 'أمن المعلومات', 'الحوكمة']
+  const again = ['ai', 'ai+', ' c ', 'c++', 'امن  المعلومات', 'الحوكمه']
+  expect(oneSpellingEach([...tags, ...again.map((tag) => tag.trim())])).toEqual(tags)
+})
+
 test('tags of emoji alone are not spellings of one tag', () => {
   expect(oneSpellingEach(['⚖️', '❤️', '⚖️'])).toEqual(['⚖️', '❤️'])
 })

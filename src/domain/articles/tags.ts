@@ -1,5 +1,3 @@
-import { nameSlug } from '#domain/articles/names.ts'
-
 /** The signs that separate tags: the comma in each script. */
 const comma = /[,،՝、，︐︑﹐﹑､]/
 
@@ -21,8 +19,20 @@ export function formatTags(tags: readonly string[]): string {
   return tags.join(', ')
 }
 
-/** The first spelling of each topic in these tags: an article counts once for a topic. */
+/** The first spelling of each of these tags. */
 export function oneSpellingEach(tags: readonly string[]): string[] {
-  const topics = tags.map((tag) => nameSlug(tag) || tag)
-  return tags.filter((_, index) => topics.indexOf(topics[index] ?? '') === index)
+  const keys = tags.map(tagKey)
+  return tags.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+}
+
+/** Two tags are one if they differ only in case, spaces, hyphens, and Arabic letters that writers interchange. */
+function tagKey(tag: string): string {
+  return tag
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]+/gu, ' ')
+    .replace(/\u0640|[\u064b-\u0652]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trimUrl, withoutInvisible } from './invisible.ts'
+import { trimText, trimUrl, withoutInvisible } from './invisible.ts'
 
 const url = 'https://a.example/b'
 
@@ -13,6 +13,19 @@ test.each([`\u200e${url}\u202c`, ` \u2067${url}\u2069\n`, `\ufeff ${url}\u200b\u
 
 test('what is inside a URL may be part of it', () => {
   expect(trimUrl('https://a.example/\u200fb')).toBe('https://a.example/\u200fb')
+})
+
+test.each([
+  '\u200b',
+  '\u200e \u2060',
+  '\ufeff\n',
+  '\u3164',
+  '\u2800\u115f',
+  '\ufe0f',
+  '\u202e\u202c',
+])('%j has nothing visible, so it is empty', (text) => {
+  expect(trimText(text)).toBe('')
+  expect(trimText(`${text}a${text}`)).toContain('a')
 })
 
 test('joiners stay, because they change how letters look', () => {

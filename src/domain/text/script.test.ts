@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#domain/site/language.ts'
 import {
   directionOf,
   firstDirection,
@@ -17,32 +18,27 @@ const arabicLetters = fc.stringMatching(/^[\u0621-\u063a\u0641-\u064a]{1,20}$/)
 /** What has no direction of its own. */
 const neutral = fc.stringMatching(/^[ 0-9٠-٩.,:;!?()«»"'/&%–-]{0,10}$/)
 
-describe('the attributes of a text', () => {
-  test('name no language on a page of the same language', () => {
-    expect(textAttributes('A law for data')).toEqual({ dir: 'auto' })
-    expect(textAttributes(arabic, 'ar')).toEqual({ dir: 'auto' })
-  })
+test.each<[what: string, text: string, page: Language, attributes: object]>([
+  ['the language of the page', 'A law for data', 'en', { dir: 'auto' }],
+  ['the language of the page', arabic, 'ar', { dir: 'auto' }],
+  ['another language', arabic, 'en', { dir: 'auto', lang: 'ar' }],
+  ['another language', 'A law for data', 'ar', { dir: 'auto', lang: 'en' }],
+  ['no letters', '2030 (٢٠٣٠)', 'en', { dir: 'auto' }],
+  ['no letters', '2030 (٢٠٣٠)', 'ar', { dir: 'auto' }],
+  ['Persian digits', 'GPT ۵ and ۶', 'ar', { dir: 'auto', lang: 'en' }],
+  ['a misleading start', 'OpenAI تفتتح مكتبا في الرياض', 'en', { dir: 'rtl', lang: 'ar' }],
+  ['a misleading start', 'سدايا (SDAIA) publishes its rules', 'en', { dir: 'ltr' }],
+  ['a misleading start', '\u200fA law for data', 'en', { dir: 'ltr' }],
+  ['Latin names in Arabic', 'OpenAI وGoogle DeepMind وقّعتا الاتفاق.', 'ar', { dir: 'rtl' }],
+  ['Latin names alone', 'OpenAI and Google', 'ar', { dir: 'auto', lang: 'en' }],
+])('the attributes of a text with %s: %s on a page in %s', (_, text, page, attributes) => {
+  expect(textAttributes(text, page)).toEqual(attributes)
+})
 
-  test('name the language where it is not the page’s', () => {
-    expect(textAttributes(arabic)).toEqual({ dir: 'auto', lang: 'ar' })
-    expect(textAttributes('A law for data', 'ar')).toEqual({ dir: 'auto', lang: 'en' })
-    expect(htmlAttributes(arabic)).toBe(' dir="auto" lang="ar"')
-  })
-
-  test('name no language for a text without letters', () => {
-    expect(textAttributes('2030 (٢٠٣٠)')).toEqual({ dir: 'auto' })
-    expect(textAttributes('2030 (٢٠٣٠)', 'ar')).toEqual({ dir: 'auto' })
-  })
-
-  test('take no Persian digit for an Arabic letter', () => {
-    expect(textAttributes('GPT ۵ and ۶', 'ar')).toEqual({ dir: 'auto', lang: 'en' })
-  })
-
-  test('name the direction where the first letter misleads', () => {
-    expect(textAttributes('OpenAI تفتتح مكتبا في الرياض')).toEqual({ dir: 'rtl', lang: 'ar' })
-    expect(textAttributes('سدايا (SDAIA) publishes its rules')).toEqual({ dir: 'ltr' })
-    expect(textAttributes('\u200fA law for data')).toEqual({ dir: 'ltr' })
-  })
+test('a page is English unless it says otherwise, and HTML has the same attributes', () => {
+  expect(textAttributes(arabic)).toEqual(textAttributes(arabic, 'en'))
+  expect(isolated(arabic)).toBe(isolated(arabic, 'en'))
+  expect(htmlAttributes(arabic)).toBe(' dir="auto" lang="ar"')
 })
 
 test('a text of one script has its direction and language, whatever is around its letters', () => {
@@ -79,24 +75,17 @@ test('takes every text', () => {
 })
 
 describe('a text inside a sentence', () => {
-  test('is isolated if a part of it runs from right to left', () => {
-    expect(isolated('A law for data')).toBe('A law for data')
-    expect(isolated(arabic)).toBe(`\u2068${arabic}\u2069`)
-  })
-
-  test('has the direction of most of its letters, whatever it begins with', () => {
-    expect(isolated('SDAIA تنشر الدليل')).toBe('\u2067SDAIA تنشر الدليل\u2069')
-    expect(isolated('«أرامكو» signs an agreement')).toBe('\u2066«أرامكو» signs an agreement\u2069')
-  })
-
-  test('is isolated in an Arabic sentence if a part of it runs from left to right', () => {
-    expect(isolated(arabic, 'ar')).toBe(arabic)
-    expect(isolated('OpenAI (US)', 'ar')).toBe('\u2068OpenAI (US)\u2069')
-  })
-
-  test('cannot end its isolation or turn what follows', () => {
-    expect(isolated(`\u2069\u202e${arabic}\u202b`)).toBe(`\u2068${arabic}\u2069`)
-    expect(isolated('report\u202efdp.exe')).toBe('reportfdp.exe')
+  test.each<[what: string, text: string, language: Language, shown: string]>([
+    ['stays as it is in its own direction', 'A law for data', 'en', 'A law for data'],
+    ['stays as it is in its own direction', arabic, 'ar', arabic],
+    ['is isolated in another', arabic, 'en', `\u2068${arabic}\u2069`],
+    ['is isolated in another', 'OpenAI (US)', 'ar', '\u2068OpenAI (US)\u2069'],
+    ['runs as most letters', 'SDAIA تنشر الدليل', 'en', '\u2067SDAIA تنشر الدليل\u2069'],
+    ['runs as most letters', '«أرامكو» signs a deal', 'en', '\u2066«أرامكو» signs a deal\u2069'],
+    ['cannot end it', `\u2069\u202e${arabic}\u202b`, 'en', `\u2068${arabic}\u2069`],
+    ['cannot turn what follows', 'report\u202efdp.exe', 'en', 'reportfdp.exe'],
+  ])('%s: %s in %s', (_, text, language, shown) => {
+    expect(isolated(text, language)).toBe(shown)
   })
 
   test('loses only the marks and controls of direction', () => {
@@ -112,12 +101,6 @@ describe('a text inside a sentence', () => {
       }),
     )
   })
-})
-
-test('on an Arabic page a text with any Arabic letter is Arabic, however many Latin names it has', () => {
-  const text = 'OpenAI وGoogle DeepMind وقّعتا الاتفاق.'
-  expect(textAttributes(text, 'ar')).toEqual({ dir: 'rtl' })
-  expect(textAttributes('OpenAI and Google', 'ar')).toEqual({ dir: 'auto', lang: 'en' })
 })
 
 test('on an English page a text whose language is known has the direction of its language', () => {
