@@ -1,8 +1,10 @@
 import sharp from 'sharp'
-import { brand } from '#texts/en/brand.ts'
-import type { CategoryName } from '#domain/articles/categories.ts'
+import { brandOf } from '#texts/short-texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { categoryNames, type CategoryName } from '#domain/articles/categories.ts'
+import { languages } from '#domain/site/language.ts'
 import { directionOf } from '#domain/text/script.ts'
-import { textBlock, textLine } from './set-text.ts'
+import { canDraw, textBlock, textLine } from './set-text.ts'
 import { shareImageFonts } from './share-image-fonts.ts'
 import type { TextFont } from './shape-text.ts'
 
@@ -18,18 +20,25 @@ interface Wall {
 }
 
 /** The wall's colours: those of the category's default image. */
-const walls: Record<CategoryName, Wall> & Record<string, Wall | undefined> = {
+const walls: Record<CategoryName, Wall> = {
   Policy: { wall: '#ad6048', line: '#8a4833' },
   Regulation: { wall: '#616d8f', line: '#3d4763' },
   Analysis: { wall: '#98a274', line: '#6b7547' },
   Technology: { wall: '#2f6d72', line: '#1f5054' },
 }
 const plainWall: Wall = { wall: ink, line: red }
+/** By the names of the categories in each language. */
+const wallOf = new Map(
+  languages.flatMap((language) =>
+    categoryNames.map((name) => [textsOf(language).categoryNames[name], walls[name]] as const),
+  ),
+)
 
 let fonts: Promise<TextFont[]> | undefined
 
 /**
- * Draws a title above the crown of a Najdi wall. An Arabic kicker is that of an Arabic page, so the sides change.
+ * Draws a title above the crown of a Najdi wall. An Arabic kicker is that of an Arabic page, so the sides change. A title
+ * with a character that no font has, such as a Chinese one, is left out: without it, it could say something else.
  * Returns a JPEG of 1200 by 630 pixels.
  */
 export async function drawShareImage(kicker: string, title: string): Promise<Buffer> {
@@ -39,17 +48,19 @@ export async function drawShareImage(kicker: string, title: string): Promise<Buf
     { x: left, align: 'left' },
     { x: right, align: 'right' },
   ] as const
-  const [first, last] = directionOf(kicker) === 'rtl' ? [sides[1], sides[0]] : sides
+  const language = directionOf(kicker) === 'rtl' ? 'ar' : 'en'
+  const [first, last] = language === 'ar' ? [sides[1], sides[0]] : sides
   const line = { baseline: 84, size: 30 }
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${paper}"/>`,
-    textLine({ text: brand.name, colour: ink, ...first, ...line }, faces),
+    textLine({ text: brandOf(language).name, colour: ink, ...first, ...line }, faces),
     textLine({ text: kicker, colour: red, ...last, ...line }, faces),
-    textBlock(title, { left, right, middle: 262, height: 305 }, ink, faces),
-    crown(walls[kicker] ?? plainWall),
+    canDraw(title, faces) &&
+      textBlock(title, { left, right, middle: 262, height: 305 }, ink, faces),
+    crown(wallOf.get(kicker) ?? plainWall),
     '</svg>',
-  ]
+  ].filter((part) => part !== false)
   return sharp(Buffer.from(svg.join('')))
     .jpeg({ quality: 78, chromaSubsampling: '4:4:4' })
     .toBuffer()

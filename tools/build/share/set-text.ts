@@ -25,6 +25,12 @@ function lineHeightOf(text: string): number {
   return /\p{Script=Arabic}/u.test(text) ? 1.26 : 1.08
 }
 
+/** Whether the fonts have all that can be seen of a text. */
+export function canDraw(text: string, fonts: readonly TextFont[]): boolean {
+  const seen = text.replace(/[\s\p{C}\p{M}]/gu, '')
+  return readParagraph(seen, 'ltr', fonts).fonts.every((font) => font !== undefined)
+}
+
 /** One line as SVG. */
 export function textLine(line: Line, fonts: readonly TextFont[]): string {
   const paragraph = readParagraph(line.text, directionOf(line.text), fonts)

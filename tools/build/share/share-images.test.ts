@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { drawShareImage } from './draw-share-image.ts'
 import { provideShareImages, readShareImage } from './provide-share-images.ts'
 import { shareImageCache } from './share-image-cache.ts'
 
@@ -27,3 +28,46 @@ test('draws an image once and keeps it for the next build', async () => {
   const { width, height, format } = await sharp(join(folder, name)).metadata()
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
 })
+
+/** The mean colour of a part of an image, and whether anything is drawn in it. */
+async function look(
+  image: Buffer,
+  part: [left: number, top: number, width: number, height: number],
+) {
+  const [left, top, width, height] = part
+  // The figures of sharp are those of a whole file.
+  const shown = await sharp(image).extract({ left, top, width, height }).png().toBuffer()
+  const { channels } = await sharp(shown).stats()
+  return {
+    colour: channels.map(({ mean }) => Math.round(mean / 16)).join(' '),
+    isPlain: channels.every(({ stdev }) => stdev < 2),
+  }
+}
+const wall: Parameters<typeof look>[1] = [10, 590, 1180, 30]
+const title: Parameters<typeof look>[1] = [60, 120, 1080, 290]
+
+test('an Arabic image has the colours of its category', async () => {
+  const pairs = [
+    ['Policy', 'سياسات'],
+    ['Technology', 'تقنية'],
+  ] as const
+  for (const [english, arabic] of pairs) {
+    const [one, other] = await Promise.all([
+      drawShareImage(english, 'Law'),
+      drawShareImage(arabic, 'نظام'),
+    ])
+    expect((await look(other, wall)).colour).toBe((await look(one, wall)).colour)
+  }
+})
+
+test.each([
+  ['Saudi Arabia + 中国', true],
+  ['A law 🎉', true],
+  ['Saudi Arabia + China', false],
+  ['نظامٌ جديد — “AI”', false],
+])(
+  'the title %s is left out: %s, because a part of it could say something else',
+  async (text, isOut) => {
+    expect((await look(await drawShareImage('Policy', text), title)).isPlain).toBe(isOut)
+  },
+)
