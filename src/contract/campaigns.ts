@@ -127,7 +127,6 @@ export type Campaign = z.infer<typeof Campaign>
 /** A mistake in a campaign, found before it is sent. */
 export const Finding = z.object({
   code: z.enum([
-    'empty-subject',
     'long-subject',
     'empty-content',
     'broken-link',

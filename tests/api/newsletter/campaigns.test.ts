@@ -191,7 +191,6 @@ test('the check names what mail programs cut off or block', async () => {
 
 test('the check finds mistakes', async () => {
   const { id } = await createCampaign({
-    subject: '\u200b',
     content: `<a href="/policy">a</a><a href="">b</a><a href="https://">c</a><a href="javascript:x()">d</a>
       <a href="https:/example.org/">d</a>
       <a href="http://localhost:8888/article/gone/">e</a><a href="https://example.org/">fine</a>
@@ -199,7 +198,6 @@ test('the check finds mistakes', async () => {
       <p>${'x'.repeat(110_000)}</p>`,
   })
   expect(await codesOf(id)).toEqual([
-    'empty-subject',
     'relative-link',
     ...Array(4).fill('broken-link'),
     'relative-image',
@@ -240,14 +238,6 @@ test('a test goes to one email, is marked as a test and leaves the campaign a dr
   expect(mail?.fields['html']?.[0]).toContain('This is a test.')
   expect(mail?.fields['text']?.[0]).toContain('This is a test.')
   expect((await readCampaign(id)).delivery.state).toBe('idle')
-})
-
-test('the Arabic test of a campaign to everyone leads to the Arabic list of issues', async () => {
-  const { id } = await createCampaign()
-  const json = { email: 'editor@example.com', language: 'ar' }
-  const what = `POST /api/newsletter/campaigns/${id}/test` as const
-  expect((await call(campaignMail, what, { token, json })).status).toBe(200)
-  expect(mailgun.accepted[0]?.fields['text']?.[0]).toContain('/ar/newsletter/issues')
 })
 
 test.each<[Outcome, string]>([

@@ -33,10 +33,7 @@ export async function checkCampaign(context: ServiceContext, id: string): Promis
 
 function checkWords({ subject, content }: { subject: string; content: string }, text: string) {
   const findings: Finding[] = []
-  // Invisible characters look empty too.
-  if (subject.replace(/[\s\p{Cf}]/gu, '') === '') {
-    findings.push(error('empty-subject', 'The email subject is empty'))
-  } else if (subject.length > limits.subjectShown) {
+  if (subject.length > limits.subjectShown) {
     const shown = `Many email programs show only the first ${limits.subjectShown}.`
     findings.push(
       warning('long-subject', `The email subject has ${subject.length} characters. ${shown}`),
