@@ -15,15 +15,11 @@ function answer(fetched: () => Response): void {
 }
 
 describe('request', () => {
-  it('throws a NetworkError when there is no answer', async () => {
-    answer(() => {
-      throw new TypeError('Failed to fetch')
-    })
-    await expect(read()).rejects.toBeInstanceOf(NetworkError)
-  })
-
-  it('throws a NetworkError when the answer is a page of another server', async () => {
-    answer(() => new Response('<title>Log in to this Wi-Fi</title>'))
+  it.each([
+    ['there is no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['another server answers', async () => new Response('<title>Log in to this Wi-Fi</title>')],
+  ])('throws a NetworkError when %s', async (_, fetched) => {
+    vi.stubGlobal('fetch', fetched)
     await expect(read()).rejects.toBeInstanceOf(NetworkError)
   })
 

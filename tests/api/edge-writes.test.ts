@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { Endpoint, Parsed, Schema } from '#contract/endpoint.ts'
+import { expect, test } from 'vitest'
+import type { Parsed, Schema } from '#contract/endpoint.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign, newCampaign } from '#tests/support/campaigns.ts'
@@ -26,12 +26,8 @@ useIdleWorker()
 
 provideBuiltSite()
 
-let endpoints: Endpoint[]
-let functionOf: Awaited<ReturnType<typeof readFunctions>>
-beforeAll(async () => {
-  endpoints = await readEndpoints()
-  functionOf = await readFunctions()
-})
+const endpoints = await readEndpoints()
+const functionOf = await readFunctions()
 
 let calls = 0
 

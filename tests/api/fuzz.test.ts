@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { expect, test } from 'vitest'
 import { Failure } from '#contract/failure.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
@@ -16,14 +15,10 @@ import { numRuns } from '#tests/support/property-runs.ts'
 const database = useDatabase()
 useMailgun()
 
-let endpoints: Endpoint[]
-let functionOf: Awaited<ReturnType<typeof readFunctions>>
-beforeAll(async () => {
-  const all = await readEndpoints()
-  // These wait for other services.
-  endpoints = all.filter(({ path }) => !/link-facts|\/send$|\/test$|api\/builds/.test(path))
-  functionOf = await readFunctions()
-})
+/** These wait for other services. */
+const waiting = /link-facts|\/send$|\/test$|api\/builds/
+const endpoints = (await readEndpoints()).filter(({ path }) => !waiting.test(path))
+const functionOf = await readFunctions()
 
 const signs = Array.from('\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069')
 const turning = new RegExp(`[${signs.join('')}]`)

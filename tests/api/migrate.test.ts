@@ -63,15 +63,6 @@ test('refuses a file that was changed after it was applied, and those after it',
   expect(await exists('second')).toBe(true)
 })
 
-test('makes the schema of an older release, which the next run brings up to date', async () => {
-  await write('0001-first.sql', 'create table first ();')
-  await write('0002-second.sql', 'create table second ();')
-  await migrateHere('0001-first.sql')
-  expect(await applied()).toEqual(['0001-first.sql'])
-  await migrateHere()
-  expect(await applied()).toEqual(['0001-first.sql', '0002-second.sql'])
-})
-
 test('applies each file once with six parallel runs', async () => {
   await write(
     '0001-slow.sql',
@@ -81,14 +72,6 @@ test('applies each file once with six parallel runs', async () => {
   await Promise.all(Array.from({ length: 6 }, () => migrateHere()))
   expect(await sql`select id from run order by id`).toEqual([{ id: 1 }, { id: 2 }])
   expect(await applied()).toEqual(['0001-slow.sql', '0002-more.sql'])
-})
-
-test("the project's own files can be applied in parallel and again", async () => {
-  await Promise.all([migrate(sql), migrate(sql), migrate(sql)])
-  const names = await applied()
-  expect(names).toContain('0001-articles.sql')
-  await migrate(sql)
-  expect(await applied()).toEqual(names)
 })
 
 test('a file that waits long for a lock fails, and lets the readers behind it go on', async () => {

@@ -18,15 +18,19 @@ import { provideBuiltSite } from '#tests/support/built-site.ts'
 const database = useDatabase()
 provideBuiltSite()
 
-/** What the page, the short link and the API of a slug answer: where to, or a status. */
-async function answers(slug: string) {
-  const all = await Promise.all([
+/** The answers of the page, the short link and the API of a slug. */
+const ask = (slug: string) =>
+  Promise.all([
     call(article, `GET /article/${slug}`),
     call(shortLink, `GET /${slug}`),
     call(content, `GET /api/content/${slug}`),
   ])
-  return all.map(({ status, headers }) => (status === 301 ? headers.get('Location') : status))
-}
+
+/** What these answer: where to, or a status. */
+const answers = async (slug: string) =>
+  (await ask(slug)).map(({ status, headers }) =>
+    status === 301 ? headers.get('Location') : status,
+  )
 
 const leadsTo = (slug: string) => [`/article/${slug}`, `/article/${slug}`, `/api/content/${slug}`]
 const found = (slug: string) => [200, `/article/${slug}`, 200]
@@ -35,12 +39,7 @@ const gone = [404, 404, 404]
 test('a stored redirect is purged with the article to which it leads', async () => {
   const { id } = await publish(newOpEd({ slug: 'first' }))
   await patchArticle(id, { slug: 'second' })
-  const all = await Promise.all([
-    call(article, 'GET /article/first'),
-    call(shortLink, 'GET /first'),
-    call(content, 'GET /api/content/first'),
-  ])
-  for (const { headers } of all) {
+  for (const { headers } of await ask('first')) {
     expect(headers.get('Netlify-Cache-Tag')).toBe('article-first,article-second')
   }
 })

@@ -17,7 +17,7 @@ import { createCampaign } from '#tests/support/campaigns.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useIdleWorker } from '#tests/support/delivery.ts'
-import { inMs, makeDue, publish } from '#tests/support/desk.ts'
+import { inMs, makeDue, postArticle, publish, saveArticle } from '#tests/support/desk.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 
 // A purge works on Netlify only.
@@ -38,6 +38,8 @@ async function purged() {
   return tags
 }
 
+const idOf = async (json: object) =>
+  (await postArticle(json, { deployContext })).body['id'] as string
 const change = (id: string, json: object) =>
   call(content, `PATCH /api/content/${id}`, { token, json, deployContext })
 const remove = (id: string) => call(content, `DELETE /api/content/${id}`, { token, deployContext })
@@ -56,7 +58,7 @@ test('every write purges all lists and its article', async () => {
 test('the deletion of a draft purges nothing, unless it was public before', async () => {
   const { id: withdrawn } = await publish(newOpEd(), { deployContext })
   const draft = { ...newOpEd(), status: 'draft' }
-  const id = await idOf(call(content, 'POST /api/content', { token, json: draft, deployContext }))
+  const id = await idOf(draft)
   await purged()
   await remove(id)
   expect(await purged(), 'not what others have just changed').toEqual([])
@@ -69,7 +71,7 @@ test('the deletion of a draft purges nothing, unless it was public before', asyn
 test('a schedule purges what was stored for longer than until its time, and its publication purges again', async () => {
   const status = 'scheduled'
   const json = { ...newOpEd({ slug: 'scheduled' }), status, publishAt: inMs(3_600_000) }
-  const id = await idOf(call(content, 'POST /api/content', { token, json, deployContext }))
+  const id = await idOf(json)
   expect(await purged()).toEqual([['content']])
   await change(id, { status, publishAt: inMs(7_200_000) })
   expect(await purged()).toEqual([['content']])
@@ -83,7 +85,7 @@ test('articles that are due together are purged in one call, because Netlify tak
   const slugs = ['due-one', 'due-two', 'due-three']
   for (const slug of slugs) {
     const json = { ...newOpEd({ slug }), status: 'scheduled', publishAt }
-    await makeDue(database.sql, await idOf(call(content, 'POST /api/content', { token, json })))
+    await makeDue(database.sql, (await saveArticle(json)).id)
   }
   await purged()
   await call(content, 'GET /api/content', { deployContext })
@@ -91,10 +93,6 @@ test('articles that are due together are purged in one call, because Netlify tak
   expect(tags).toEqual(expect.arrayContaining(slugs.map((slug) => `article-${slug}`)))
   expect(others).toEqual([])
 })
-
-async function idOf(response: Promise<Response>): Promise<string> {
-  return ((await (await response).json()) as { id: string }).id
-}
 
 test('a refused purge is retried once and fails no publish', async () => {
   vi.mocked(purgeCache).mockRejectedValueOnce(new Error('Too many'))

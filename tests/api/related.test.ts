@@ -46,14 +46,3 @@ test.each(languages)('the function finds what the build does, in %s', async (lan
   }
   expect(new Set(items.flatMap((item) => linkedTopics(item.tags, topics))).size).toBe(5)
 })
-
-test('an article without tags is related to its category', async () => {
-  await addVariedArticles(20)
-  await database.sql`update article set tags = '{}'`
-  const { articles: items } = await readSnapshot(database)
-  const [article] = items
-  if (!article) throw new Error('There is no article')
-  const { topics, related } = await readSurroundings(serviceContext('local'), article)
-  expect(topics).toEqual([])
-  expect(related.map(({ category }) => category)).toEqual(Array(3).fill(article.category))
-})

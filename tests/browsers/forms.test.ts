@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
+import { message } from '#tests/support/contact-form.ts'
 import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
 import { newEmail } from '#tests/support/new-email.ts'
 
-const message = {
-  Name: 'Noura Test',
-  Email: 'noura@example.com',
-  Subject: 'A correction',
-  Message: 'The third duty is the second one.',
-}
 const contactForm = { role: 'main' }
 
 inEveryBrowser(({ open, site }) => {

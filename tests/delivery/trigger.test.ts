@@ -39,13 +39,6 @@ async function finished(): Promise<void> {
   await Promise.all(runs.splice(0))
 }
 
-test('a send starts the worker', async () => {
-  const id = await startSend(database.sql, 30)
-  await finished()
-  expectCopies(mailgun, 30)
-  expect((await balanced(id)).status).toBe('sent')
-})
-
 test('the worker has more time for its statements than another call has for all of its own', async () => {
   const id = await startSend(database.sql, 5000)
   await finished()
@@ -61,9 +54,11 @@ test('the worker has more time for its statements than another call has for all 
   expect((await balanced(id)).status).toBe('sent')
 })
 
-test('the sweep starts the worker if work waits, and only then', async () => {
+test('a send starts the worker, and the sweep does if work waits, and only then', async () => {
   const id = await startSend(database.sql, 30)
   await finished()
+  expectCopies(mailgun, 30)
+  expect((await balanced(id)).status).toBe('sent')
   await sweepDeliveries(serviceContext('local'))
   expect(runs).toEqual([])
   await database.sql`update delivery_batch set state = 'waiting', message_id = null`

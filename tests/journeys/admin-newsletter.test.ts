@@ -10,6 +10,7 @@ import {
   logInAgain,
   openAdmin,
   seeToast,
+  writeCampaign,
 } from '#tests/support/admin-pages.ts'
 import { seeIdle } from '#tests/support/at-rest.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
@@ -86,7 +87,6 @@ test('drafts this week’s issue from the published articles, and deletes it aft
   const asked = answerQuestions(page, false)
   await button(card(page, title), /^Delete/).click()
   expect(asked).toEqual(['Are you sure you want to delete this campaign?'])
-  page.removeAllListeners('dialog')
   answerQuestions(page, true)
   await page.route(`${list}/*`, (route) => route.abort(), { times: 1 })
   await button(card(page, title), /^Delete/).click()
@@ -149,10 +149,7 @@ describe('a campaign', () => {
     for (const field of ['Title', 'Email subject', 'Content', 'Author name']) {
       await creating.getByText(`${field} is required`, { exact: true }).waitFor()
     }
-    await creating.getByLabel('Title').fill('A first title')
-    await creating.getByLabel('Email Subject').fill('A subject')
-    await creating.getByLabel('Author Name').fill('Noura Test')
-    await creating.getByLabel('Content').fill(risky)
+    await writeCampaign(creating, 'A first title', risky)
     await page.route(list, (route) => route.abort(), { times: 1 })
     await button(creating, 'Create Campaign').click()
     await seeToast(page, 'Failed to create campaign', 'Please try again.')
@@ -227,7 +224,6 @@ describe('a campaign', () => {
     await button(card(page, own), /^Send The/).click()
     await expect.poll(() => asked).toEqual([`Send "${own}" to all ${count} subscribers?`])
     await expect.poll(() => focusedText(page)).toBe('Send')
-    page.removeAllListeners('dialog')
     answerQuestions(page, true)
     await button(card(page, own), /^Send The/).click()
     await seeToast(page, 'Newsletter sent!', `Successfully sent to ${count} subscribers.`)
@@ -738,7 +734,6 @@ test.each([
   await settle.click()
   expect(asked).toEqual([question])
   expect(sent).toEqual([])
-  page.removeAllListeners('dialog')
   answerQuestions(page, true)
   await settle.click()
   await seeToast(page, as === 'sent' ? 'Counted as sent' : 'Sending again')

@@ -5,7 +5,7 @@ import { articleCard, focusedText, openAdmin, seeToast } from '#tests/support/ad
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
-import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { callSite, publishOn, readOn } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
@@ -99,8 +99,7 @@ test('translates an article, shows both as a pair, and says what of the original
   expect(await dialog.getByLabel('Excerpt').inputValue()).toBe('ملخص لم يحفظ بعد.')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.waitFor({ state: 'detached' })
-  const stored = await callSite(site, `GET /api/content/${slug}?language=ar`)
-  const translation = (await stored.json()) as DeskArticle
+  const translation = await readOn(site, `${slug}?language=ar`)
   expect(translation).toMatchObject({ translationOf: id, excerpt: 'ملخص لم يحفظ بعد.' })
   expect(translation).not.toHaveProperty('outdated')
   await expect.poll(() => outdated.count()).toBe(0)
@@ -126,8 +125,8 @@ test('keeps the translation of an external article as a draft, with the original
   await page.getByLabel('Excerpt').fill('التعليقات مفتوحة.')
   await page.getByRole('button', { name: 'Publish' }).click()
   await seeToast(page, 'Success', 'Article published')
-  const stored = await callSite(site, `GET /api/content/${slug}?language=ar`)
-  expect(await stored.json()).toMatchObject({ status: 'published', translationOf: id })
+  const published = { status: 'published', translationOf: id }
+  expect(await readOn(site, `${slug}?language=ar`)).toMatchObject(published)
 })
 
 test('a draft is not saved while it is marked as up to date, nor marked while it is saved', async () => {
@@ -153,8 +152,7 @@ test('a draft is not saved while it is marked as up to date, nor marked while it
   await seeToast(page, 'Success', 'The translation is marked as up to date')
   expect(sent).toHaveLength(1)
   await passAutosaveInterval(page)
-  const stored = async () => (await callSite(site, `GET /api/content/${translation.id}`)).json()
-  await expect.poll(stored).toMatchObject({ excerpt: 'ملخص.' })
+  await expect.poll(() => readOn(site, translation.id)).toMatchObject({ excerpt: 'ملخص.' })
 
   await callSite(site, `PATCH /api/content/${id}`, { body: 'A newer body.' })
   await page.reload()

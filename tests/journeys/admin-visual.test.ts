@@ -4,9 +4,9 @@ import { answerQuestions, focusedLabel, openAdmin, seeToast } from '#tests/suppo
 import { seeIdle } from '#tests/support/at-rest.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
-import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
+import { draftOn, publishOn, readOn } from '#tests/support/site-api.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
-import { photos, usePhotos } from '#tests/support/upload-forms.ts'
+import { photos, transferOf, usePhotos } from '#tests/support/upload-forms.ts'
 import { opEd } from '#tests/support/published.ts'
 import { site } from '#tests/support/site.ts'
 
@@ -57,9 +57,8 @@ async function written(page: Page): Promise<string> {
 }
 
 async function saved(page: Page): Promise<string | undefined> {
-  const id = new URL(page.url()).searchParams.get('id')
-  const answer = await callSite(site, `GET /api/content/${id}`)
-  return ((await answer.json()) as { body?: string }).body
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  return ((await readOn(site, id)) as { body?: string }).body
 }
 
 const scripts = {
@@ -438,12 +437,7 @@ test('a picture that is pasted or dropped is uploaded, also after a failure, and
   const page = await openVisually('First.\n\nSecond.')
   const failing = { status: 400, json: { error: 'Full', message: 'The disk is full' } }
   await page.route('**/api/upload-image', (route) => route.fulfill(failing), { times: 1 })
-  const given = await page.evaluateHandle((base64) => {
-    const transfer = new DataTransfer()
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-    transfer.items.add(new File([bytes], 'a.jpg', { type: 'image/jpeg' }))
-    return transfer
-  }, photos.small.toString('base64'))
+  const given = await transferOf(page, photos.small)
   const box = await textOf(page).getByText('First.').boundingBox()
   const at = { clientX: (box?.x ?? 0) + 5, clientY: (box?.y ?? 0) + 5 }
   await textOf(page).dispatchEvent('drop', { dataTransfer: given, ...at })
@@ -479,7 +473,6 @@ test('inserts a picture by its URL, with its size and its alt text', async () =>
 
 test('asks before a picture that is not in the text yet is lost, and only about it', async () => {
   const page = await openVisually('Behind the dialog')
-  page.removeAllListeners('dialog')
   const open = () => button(page, 'Picture').click()
   const dialog = page.getByRole('dialog')
   let asked = answerQuestions(page, false)
@@ -497,7 +490,6 @@ test('asks before a picture that is not in the text yet is lost, and only about 
   await expect.poll(() => asked).toEqual([question, question])
   expect(await dialog.getByLabel('Alt Text').inputValue()).toBe('The logo')
 
-  page.removeAllListeners('dialog')
   asked = answerQuestions(page, true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

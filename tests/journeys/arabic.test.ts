@@ -22,10 +22,8 @@ async function seeToast(page: Page, title: string, text: string): Promise<void> 
   await toast.filter({ hasText: title }).filter({ hasText: text }).waitFor()
 }
 
-test('a reader opens an op-ed from the Arabic home page and its category, from right to left', async () => {
+test('a reader opens an op-ed from the Arabic home page and its category', async () => {
   const page = await open('/ar')
-  const html = page.locator('html')
-  expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar', 'rtl'])
   await page.getByText('مباشرة من الرياض').first().waitFor()
   await page.getByRole('navigation').getByRole('link', { name: 'سياسات' }).first().click()
   await page.waitForURL('**/ar/policy')
@@ -59,10 +57,6 @@ test('the search finds words with and without prefixes, in its dialog and on its
 
   await page.goto('/ar/search')
   const panel = page.getByRole('main').getByRole('search')
-  await panel.getByRole('searchbox').fill('القرارات الاليه')
-  await panel.getByRole('link', { name: arabicExternal.title }).waitFor()
-  await panel.getByRole('searchbox').fill('sdaia')
-  await panel.getByText(/^\d+ مقال/).waitFor()
   await panel.getByRole('searchbox').fill('السياسة الوطنية للبيانات')
   await panel.getByText('مقال واحد', { exact: true }).waitFor()
   await panel.getByRole('searchbox').press('Enter')

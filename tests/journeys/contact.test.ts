@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seeToast } from '#tests/support/admin-pages.ts'
 import { seeFocus, useBrowser } from '#tests/support/browser.ts'
+import { contactForm, message, writeMessage, writtenMessage } from '#tests/support/contact-form.ts'
 import { site } from '#tests/support/site.ts'
 
 const { open, expectFailures } = useBrowser()
@@ -13,30 +14,21 @@ const rules = {
   Message: ['Nine char', 'Message must be at least 10 characters'],
 } as const
 
-const fields = {
-  Name: 'Noura Test',
-  Email: 'noura@example.com',
-  Subject: 'A correction',
-  Message: 'The third duty is the second one.',
-}
-
 test('a message is validated, stays in the form when it is refused, and then reaches the editor', async () => {
   expectFailures(429)
   const page = await open('/contact', { viewport: { width: 360, height: 740 } })
   await page.getByText('24-48 hours').waitFor()
   // The region that speaks later is there before.
   await page.getByRole('main').getByRole('status').first().waitFor({ state: 'attached' })
-  const form = page.getByRole('main').locator('form')
+  const form = contactForm(page)
   const send = form.getByRole('button', { name: 'Send Message' })
-  const values = () =>
-    Promise.all(Object.keys(fields).map((label) => form.getByLabel(label).inputValue()))
 
   for (const [label, [text]] of Object.entries(rules)) await form.getByLabel(label).fill(text)
   await send.click()
-  for (const [, message] of Object.values(rules)) {
-    await form.getByText(message, { exact: true }).waitFor()
+  for (const [, rule] of Object.values(rules)) {
+    await form.getByText(rule, { exact: true }).waitFor()
   }
-  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
+  await writeMessage(page)
 
   const call = '**/api/contact'
   const busy = 'Please wait a little before you write again'
@@ -44,7 +36,7 @@ test('a message is validated, stays in the form when it is refused, and then rea
   await page.route(call, (route) => route.fulfill(refusal), { times: 1 })
   await send.click()
   await seeToast(page, 'Failed to send message', busy)
-  expect(await values()).toEqual(Object.values(fields))
+  expect(await writtenMessage(page)).toEqual(Object.values(message))
 
   await send.click()
   const note = page.getByRole('main').getByRole('status')
@@ -60,8 +52,8 @@ test('a message is validated, stays in the form when it is refused, and then rea
   expect(await form.count()).toBe(0)
   await note.getByRole('button', { name: 'Send another message' }).click()
   await seeFocus(form.getByLabel('Name'))
-  expect(await values()).toEqual(['', '', '', ''])
+  expect(await writtenMessage(page)).toEqual(['', '', '', ''])
   await expect
     .poll(async () => (await fetch(`${url}/__local/outbox`)).text())
-    .toContain(fields.Subject)
+    .toContain(message.Subject)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/addresses/paths.ts'
 import { seeDrawn, seeIdle } from '#tests/support/at-rest.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { drawnFonts } from '#tests/support/drawn-fonts.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
 import { site } from '#tests/support/site.ts'
@@ -88,13 +89,7 @@ test.each([...shared, article])(
     await page.waitForLoadState('networkidle')
     await seeDrawn(page)
     await seeIdle(page)
-    const protocol = await page.context().newCDPSession(page)
-    await protocol.send('DOM.enable')
-    await protocol.send('CSS.enable')
-    const { root } = await protocol.send('DOM.getDocument')
-    const heading = { nodeId: root.nodeId, selector: 'h1' }
-    const { nodeId } = await protocol.send('DOM.querySelector', heading)
-    const { fonts } = await protocol.send('CSS.getPlatformFontsForNode', { nodeId })
+    const fonts = await drawnFonts(page, 'h1')
     expect(fonts.map(({ familyName }) => familyName)).toEqual([expect.stringMatching('Newsreader')])
     expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThanOrEqual(0.01)
   },

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { seeToast } from '#tests/support/admin-pages.ts'
 import { seeFocus, stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
+import { contactForm, message } from '#tests/support/contact-form.ts'
 import { opEd } from '#tests/support/published.ts'
 
 const { newPage } = useBrowser()
@@ -94,13 +95,8 @@ test('the main tasks can be done with the keyboard at 360 px, and the focus is a
   await page.keyboard.press('Enter')
   await page.waitForURL('**/contact')
 
-  const form = page.getByRole('main').locator('form')
-  for (const [label, words] of [
-    ['Name', 'Noura Test'],
-    ['Email', 'noura@example.com'],
-    ['Subject', 'By keyboard alone'],
-    ['Message', 'Every field was reached by Tab.'],
-  ] as const) {
+  const form = contactForm(page)
+  for (const [label, words] of Object.entries(message)) {
     await tabTo(page, form.getByLabel(label))
     await page.keyboard.type(words)
   }

@@ -4,6 +4,7 @@ import { answerQuestions, openAdmin, typeOpEd } from '#tests/support/admin-pages
 import { useBrowser } from '#tests/support/browser.ts'
 import { limits } from '#domain/site/limits.ts'
 import { smallPhotoOfSize } from '#tests/support/corpus.ts'
+import { chooseInWidget } from '#tests/support/upload-forms.ts'
 
 const visits = useBrowser()
 
@@ -20,16 +21,7 @@ async function interruptUpload(page: Page): Promise<void> {
   await page.route('**/api/s3/multipart/**', (route, request) =>
     request.method() === 'PUT' ? undefined : route.continue(),
   )
-  await page.getByRole('button', { name: 'Upload image' }).click()
-  const widget = page.getByRole('dialog', { name: 'Upload image' })
-  await widget
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'photo.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await smallPhotoOfSize(limits.uploadPartBytes + 1),
-    })
+  await chooseInWidget(page, await smallPhotoOfSize(limits.uploadPartBytes + 1))
 }
 
 test('the cookie policy names everything that the browser stores for readers and editors', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { serveBare } from '#tests/support/bare-page.ts'
-import { seeFocus, stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
+import { openBare } from '#tests/support/bare-page.ts'
+import { beStale, seeFocus, stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { serveWithMore } from '#tests/support/page-with-more.ts'
 import { opEd } from '#tests/support/published.ts'
@@ -11,16 +11,6 @@ const list = '**/api/content?*'
 const down = { status: 500, json: { error: 'down', message: 'down' } }
 
 const articlesOf = (page: Page) => page.getByRole('main').getByRole('article')
-
-/** Makes a page older than the content, so that it loads the newer content. */
-const beStale = (page: Page) =>
-  page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
-
-/** Opens a page whose islands were built with nothing to show. */
-async function openBare(page: Page, path: string): Promise<void> {
-  await serveBare(page, path)
-  await page.goto(path)
-}
 
 test.each([
   ['answers 500', down],
@@ -44,28 +34,21 @@ test.each([
   expect(await page.getByRole('link', { name: opEd.title }).first().isVisible()).toBe(true)
 })
 
-test('a category without articles to show says why, and loads with Try Again', async () => {
+test('a category without articles to show has 5 placeholders, then says why, and loads with Try Again', async () => {
   expectFailures(500)
   const page = await newPage()
   await page.route('**/api/**', (route) => route.fulfill(down))
+  const show = await holdBack(page, list)
   await openBare(page, '/policy')
+  const placeholders = page.getByRole('main').locator('[aria-busy=true] > div > div')
+  await expect.poll(() => placeholders.count()).toBe(5)
+  show()
   const failed = page.getByRole('alert').filter({ hasText: 'Error Loading Articles' })
   await failed.getByText('Failed to fetch content', { exact: true }).waitFor()
   expect(await failed.textContent()).not.toContain('500')
   await page.unroute('**/api/**')
   await failed.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('link', { name: opEd.title }).waitFor()
-})
-
-test('a category shows 5 placeholders while its articles load', async () => {
-  expectFailures(500)
-  const page = await newPage()
-  await page.route('**/api/freshness?*', (route) => route.fulfill(down))
-  const show = await holdBack(page, list)
-  await openBare(page, '/policy')
-  const placeholders = page.getByRole('main').locator('[aria-busy=true] > div > div')
-  await expect.poll(() => placeholders.count()).toBe(5)
-  show()
   await placeholders.first().waitFor({ state: 'detached' })
 })
 

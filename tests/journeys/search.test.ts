@@ -16,7 +16,7 @@ async function search(query: string) {
   return dialog
 }
 
-test('Ctrl+K opens the search and only then loads its code and index; the keyboard opens a result', async () => {
+test('Ctrl+K opens the search and only then loads its code and index', async () => {
   // A rebuild may have replaced the index; the search then loads the new one.
   expectFailures(404)
   const page = await open('/')
@@ -32,9 +32,6 @@ test('Ctrl+K opens the search and only then loads its code and index; the keyboa
   await page.keyboard.type('national data policy ask')
   await dialog.getByRole('link', { name: opEd.title }).waitFor()
   expect(loaded.filter((path) => path.startsWith('/search/')).length).toBeGreaterThan(1)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/article/**')
 })
 
 test('results stay until the next ones are loaded, and Enter opens the first result of the current query', async () => {

@@ -4,11 +4,11 @@ import { seeFocus, useBrowser } from '#tests/support/browser.ts'
 
 const { newPage, expectFailures } = useBrowser()
 
-const region = (page: Page) => page.getByRole('region', { name: 'Notification' })
+const region = (page: Page) => page.getByRole('region', { name: /^(Notification|إشعار)/ })
 const toasts = (page: Page) => region(page).getByRole('listitem')
 
 /** Opens the newsletter page. The sign-up in the main part succeeds, the one in the footer fails. */
-async function openNewsletter() {
+async function openNewsletter(path = '/newsletter') {
   const page = await newPage({ hasTouch: true, viewport: { width: 360, height: 740 } })
   await page.clock.install()
   const answers = [
@@ -16,7 +16,7 @@ async function openNewsletter() {
     { status: 409, json: { ok: false, status: 'already_subscribed', error: '-', message: '-' } },
   ]
   await page.route('**/api/newsletter/subscribe', (route) => route.fulfill(answers.shift()))
-  await page.goto('/newsletter')
+  await page.goto(path)
   // The clock now moves only when the test moves it. An hour ahead, because it runs until this call arrives.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000))
   return page
@@ -28,18 +28,18 @@ async function subscribe(
   said: string,
 ): Promise<void> {
   const form = page.getByRole(landmark).locator('form')
-  await form.getByLabel('Email address').fill('reader@example.com')
-  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await form.getByLabel(/Email address|البريد الإلكتروني/).fill('reader@example.com')
+  await form.getByRole('button', { name: /^(Subscribe|اشترك)$/ }).click()
   await toasts(page).filter({ hasText: said }).waitFor()
   await page.clock.runFor(100)
 }
 
-/** Swipes the toast to the right, with a finger or with the mouse. */
+/** Swipes the toast to the right, or by a negative number to the left, with a finger or with the mouse. */
 async function swipe(page: Page, pointer: 'finger' | 'mouse', pixels: number): Promise<void> {
   const box = await toasts(page).boundingBox()
   if (!box) throw new Error('There is no toast')
-  const [from, y] = [Math.round(box.x) + 20, Math.round(box.y + box.height / 2)]
-  const positions = [from, from + 15, from + 30, from + pixels]
+  const [from, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
+  const positions = [0, 0.3, 0.6, 1].map((part) => from + Math.round(part * pixels))
   if (pointer === 'mouse') {
     await page.mouse.move(from, y)
     await page.mouse.down()
@@ -55,18 +55,23 @@ async function swipe(page: Page, pointer: 'finger' | 'mouse', pixels: number): P
   await touch('touchEnd', [])
 }
 
-test.each(['finger', 'mouse'] as const)(
-  'a swipe of 50 px to the right with the %s dismisses a toast, a shorter one does not',
-  async (pointer) => {
-    const page = await openNewsletter()
-    await subscribe(page, 'main', 'Successfully subscribed!')
+test.each([
+  ['finger', '/newsletter', 'right', 'Successfully subscribed!'],
+  ['mouse', '/newsletter', 'right', 'Successfully subscribed!'],
+  ['mouse', '/ar/newsletter', 'left', 'تم اشتراكك بنجاح!'],
+] as const)(
+  'a swipe of 50 px with the %s on %s to the %s dismisses a toast, a shorter one and one to the other side do not',
+  async (pointer, path, side, said) => {
+    const page = await openNewsletter(path)
+    await subscribe(page, 'main', said)
+    const forward = side === 'right' ? 1 : -1
     const box = await toasts(page).boundingBox()
-    await swipe(page, pointer, 49)
+    await swipe(page, pointer, 49 * forward)
     expect(await toasts(page).isVisible()).toBe(true)
     expect(await toasts(page).boundingBox()).toEqual(box)
-    await swipe(page, pointer, -100)
+    await swipe(page, pointer, -100 * forward)
     expect(await toasts(page).isVisible()).toBe(true)
-    await swipe(page, pointer, 51)
+    await swipe(page, pointer, 51 * forward)
     await toasts(page).waitFor({ state: 'detached' })
   },
 )

@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { nameSlug } from '#domain/articles/names.ts'
-import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { answerQuestions, openAdmin, seeToast, writeCampaign } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { contactForm, writeMessage, writtenMessage } from '#tests/support/contact-form.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
@@ -17,18 +18,14 @@ test('text typed while a message is sent stays in the contact form', async () =>
   const page = await visits.newPage()
   const answer = await holdBack(page, '**/api/contact')
   await page.goto('/contact')
-  const form = page.getByRole('main').locator('form')
-  await form.getByLabel('Name').fill('Noura Test')
-  await form.getByLabel('Email').fill('noura@example.com')
-  await form.getByLabel('Subject').fill('Two corrections')
-  await form.getByLabel('Message').fill('The first correction.')
+  const form = contactForm(page)
+  await writeMessage(page)
   await form.getByRole('button', { name: 'Send Message' }).click()
   await form.getByRole('button', { name: 'Sending...' }).waitFor()
   await form.getByLabel('Message').fill('The second correction.')
   answer()
   await seeToast(page, 'Message sent successfully!')
-  const left = ['', '', '', 'The second correction.']
-  expect(await values(form, ['Name', 'Email', 'Subject', 'Message'])).toEqual(left)
+  expect(await writtenMessage(page)).toEqual(['', '', '', 'The second correction.'])
 })
 
 test('text typed while an edit is saved stays in the dialog, and is saved by the next press', async () => {
@@ -57,10 +54,7 @@ test('text typed while a campaign is created stays, and is saved into the same c
   await page.getByRole('button', { name: 'Create Campaign' }).click()
   const dialog = page.getByRole('dialog')
   const answer = await holdBack(page, '**/api/newsletter/campaigns', 'POST')
-  await dialog.getByLabel('Title').fill('Created while it is typed')
-  await dialog.getByLabel('Email Subject').fill('A subject')
-  await dialog.getByLabel('Author Name').fill('Noura Test')
-  await dialog.getByLabel('Content').fill('<p>First.</p>')
+  await writeCampaign(dialog, 'Created while it is typed', '<p>First.</p>')
   await dialog.getByRole('button', { name: 'Create Campaign' }).click()
   await dialog.getByRole('button', { name: 'Creating...' }).waitFor()
   await dialog.getByLabel('Content').fill('<p>First.</p><p>Second.</p>')
@@ -96,15 +90,25 @@ test('a list pasted while another one is imported stays in the form', async () =
   ])
 })
 
-test('text typed while this week’s issue is written is offered by the next opening', async () => {
-  const title = 'An article of the week that is written'
-  await publishOn(site, { ...opEd, title, slug: 'an-article-of-the-week-that-is-written' })
+/** Opens this week's issue, which has an article. Its writing waits until `answer` is called; `forget` deletes it. */
+async function openWeek(title: string) {
+  await publishOn(site, { ...opEd, title, slug: nameSlug(title) })
   const page = await openAdmin(visits, '/admin/newsletter')
   const open = page.getByRole('button', { name: "This Week's Issue" })
   await open.click()
-  const week = page.getByRole('dialog', { name: "This Week's Issue" })
   const answer = await holdBack(page, '**/campaigns/this-week*', 'POST')
   const answered = page.waitForResponse((response) => response.status() === 201)
+  // The week is free again, also for the other tests.
+  const forget = async () => {
+    const { id } = (await (await answered).json()) as { id: string }
+    await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+  }
+  return { page, open, answer, forget }
+}
+
+test('text typed while this week’s issue is written is offered by the next opening', async () => {
+  const { page, open, answer, forget } = await openWeek('An article of the week that is written')
+  const week = page.getByRole('dialog', { name: "This Week's Issue" })
   await week.getByLabel('Introduction').fill('Dear reader')
   await week.getByRole('button', { name: 'Write Issue' }).click()
   await week.getByRole('button', { name: 'Writing...' }).waitFor()
@@ -114,10 +118,7 @@ test('text typed while this week’s issue is written is offered by the next ope
   await seeToast(page, 'Campaign created', kept)
   const campaign = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
   await campaign.getByRole('button', { name: 'Cancel' }).click()
-
-  // The week is free again, also for the other tests.
-  const { id } = (await (await answered).json()) as { id: string }
-  await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+  await forget()
   await open.click()
   await week.getByRole('button', { name: 'Restore draft' }).click()
   expect(await values(week, ['Introduction', 'Closing Word'])).toEqual([
@@ -165,14 +166,9 @@ test.each([
 )
 
 test('an issue that is written late does not replace the dialog that was opened since', async () => {
-  const title = 'An article of an issue that is written late'
-  await publishOn(site, { ...opEd, title, slug: 'an-article-of-an-issue-written-late' })
-  const page = await openAdmin(visits, '/admin/newsletter')
+  const { page, answer, forget } = await openWeek('An article of an issue that is written late')
   answerQuestions(page, true)
   const dialog = page.getByRole('dialog')
-  const answer = await holdBack(page, '**/campaigns/this-week*', 'POST')
-  const answered = page.waitForResponse((response) => response.status() === 201)
-  await page.getByRole('button', { name: "This Week's Issue" }).click()
   await dialog.getByRole('button', { name: 'Write Issue' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Create Campaign' }).click()
@@ -180,6 +176,5 @@ test('an issue that is written late does not replace the dialog that was opened 
   answer()
   await seeToast(page, 'Campaign created')
   expect(await values(dialog, ['Email Subject'])).toEqual(['Typed meanwhile'])
-  const { id } = (await (await answered).json()) as { id: string }
-  await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+  await forget()
 })

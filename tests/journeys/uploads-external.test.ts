@@ -2,16 +2,23 @@ import type { Locator, Page, Request, Route } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
-import { focusedLabel, focusedText, seeToast } from '#tests/support/admin-pages.ts'
+import {
+  focusedLabel,
+  focusedText,
+  logInAgain,
+  seeToast,
+  typeExternal,
+} from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import {
-  fillCommon,
+  chooseInWidget,
   openForm,
   photo,
   photos,
   storedImage,
+  transferOf,
   usePhotos,
 } from '#tests/support/upload-forms.ts'
 import { site } from '#tests/support/site.ts'
@@ -28,14 +35,6 @@ async function colorOf(element: Locator): Promise<number[]> {
     .raw()
     .toBuffer()
   return [...pixel]
-}
-
-/** Opens the widget and gives it a file. */
-async function choose(page: Page, file: Buffer | string) {
-  await page.getByRole('button', { name: 'Upload image' }).click()
-  const widget = page.getByRole('dialog', { name: 'Upload image' })
-  await widget.locator('input[type=file]').first().setInputFiles(photo(file))
-  return widget
 }
 
 const partAddress = /\/api\/s3\/multipart\/[0-9a-f]+\/(\d+)\?/
@@ -70,11 +69,9 @@ async function hold(): Promise<void> {}
 
 test('publishes a 10 MB photograph from a phone, upright and without EXIF data', async () => {
   const page = await openExternal()
-  await fillCommon(page, 'A photograph of ten megabytes')
-  await page.getByLabel('Source').fill('The Example Wire')
-  await page.getByLabel('External URL').fill('https://publisher.example/photo')
+  await typeExternal(page, 'A photograph of ten megabytes')
   const arrive = await holdBack(page, '**/api/article-images')
-  const widget = await choose(page, photos.large)
+  const widget = await chooseInWidget(page, photos.large)
   await widget.getByText('Processing…').waitFor()
   await widget.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Add External Article' }).click()
@@ -101,7 +98,7 @@ test('publishes a 10 MB photograph from a phone, upright and without EXIF data',
 
 test('leaves the focus at the image after the widget, and after its removal', async () => {
   const page = await openExternal()
-  const widget = await choose(page, photos.small)
+  const widget = await chooseInWidget(page, photos.small)
   await widget.getByRole('button', { name: 'Done' }).click()
   await widget.waitFor({ state: 'detached' })
   await expect.poll(() => focusedLabel(page)).toBe('Upload')
@@ -115,7 +112,7 @@ test('leaves the focus at the image after the widget, and after its removal', as
 test('forgets an upload that ends after its dialog was closed', async () => {
   const page = await openExternal()
   const arrive = await holdBack(page, '**/api/article-images')
-  const widget = await choose(page, photos.small)
+  const widget = await chooseInWidget(page, photos.small)
   await widget.getByText('Processing…').waitFor()
   await widget.getByRole('button', { name: 'Close' }).click()
   arrive()
@@ -132,7 +129,7 @@ test('announces an upload that fails after its dialog was closed', async () => {
   const page = await openExternal()
   await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 400 }))
   const fail = await holdBack(page, '**/api/objects/upload')
-  const widget = await choose(page, photos.small)
+  const widget = await chooseInWidget(page, photos.small)
   await widget.getByRole('button', { name: 'Cancel' }).waitFor()
   await page.keyboard.press('Escape')
   await widget.waitFor({ state: 'detached' })
@@ -146,7 +143,7 @@ test('pauses, and resumes with the missing part only', async () => {
   const parts = await watchParts(page, (part, route) =>
     part === 1 && dead ? hold() : route.continue(),
   )
-  const widget = await choose(page, photos.twoParts)
+  const widget = await chooseInWidget(page, photos.twoParts)
   await expect.poll(() => parts.arrived).toEqual([2])
   await expect.poll(() => parts.sent).toContain(1)
   await widget.getByRole('button', { name: 'Pause' }).click()
@@ -168,7 +165,7 @@ test.each([1, 2])(
       part === broken && cut ? route.abort('connectionreset') : route.continue(),
     )
     const other = broken === 1 ? 2 : 1
-    const widget = await choose(page, photos.twoParts)
+    const widget = await chooseInWidget(page, photos.twoParts)
     await expect.poll(() => arrived).toEqual([other])
     // The fake clock skips the pauses between the retries.
     const retry = widget.getByRole('button', { name: 'Retry' })
@@ -193,11 +190,11 @@ test('continues with the missing part after a reload', async () => {
     part === 2 && dead ? hold() : route.continue(),
   )
   page.on('dialog', (dialog) => void dialog.accept())
-  await choose(page, photos.twoParts)
+  await chooseInWidget(page, photos.twoParts)
   await expect.poll(() => parts.arrived).toEqual([1])
   await page.reload()
   dead = false
-  const again = await choose(page, photos.twoParts)
+  const again = await chooseInWidget(page, photos.twoParts)
   await again.getByText('Complete').waitFor()
   expect(inOrder(parts.sent)).toEqual([1, 2, 2])
 })
@@ -223,7 +220,7 @@ test.each(['small', 'twoParts'] as const)(
       },
       { times: 1 },
     )
-    const widget = await choose(page, photos[size])
+    const widget = await chooseInWidget(page, photos[size])
     await seeToast(page, 'Error', 'Upload not found')
     await widget.getByRole('button', { name: 'Retry' }).click()
     await page.getByText('Image uploaded successfully!', { exact: true }).waitFor()
@@ -242,7 +239,7 @@ test('begins again after another tab has cancelled the upload', async () => {
     }
     await route.continue()
   })
-  const widget = await choose(page, photos.twoParts)
+  const widget = await chooseInWidget(page, photos.twoParts)
   await widget.getByRole('button', { name: 'Retry' }).click()
   await widget.getByText('Complete').waitFor()
   expect(inOrder(parts.sent)).toEqual([1, 1, 2, 2])
@@ -252,7 +249,7 @@ test('deletes the parts that have arrived when it is cancelled', async () => {
   const page = await openExternal()
   await watchParts(page, (part, route) => (part === 2 ? hold() : route.continue()))
   const aborted = page.waitForRequest((request) => request.method() === 'DELETE')
-  const widget = await choose(page, photos.twoParts)
+  const widget = await chooseInWidget(page, photos.twoParts)
   await widget.getByRole('button', { name: 'Pause' }).waitFor()
   await widget.getByRole('button', { name: 'Cancel' }).click()
   const answer = await (await aborted).response()
@@ -264,10 +261,8 @@ test('keeps the file and the form when the session ends, and continues after a l
   visits.expectFailures(401, 400)
   const page = await openExternal('a token of yesterday')
   await page.getByLabel('Title').fill('Kept through a login')
-  const widget = await choose(page, photos.small)
-  const login = page.getByRole('dialog', { name: 'Your session has ended' })
-  await login.locator('input').fill(site.adminToken)
-  await login.getByRole('button', { name: 'Login' }).click()
+  const widget = await chooseInWidget(page, photos.small)
+  await logInAgain(page)
   await widget.getByText('Complete').waitFor()
   await widget.getByRole('button', { name: 'Done' }).click()
   expect(await page.getByLabel('Title').inputValue()).toBe('Kept through a login')
@@ -279,14 +274,14 @@ test('says that a folder, which cannot be read, is no image', async () => {
     File.prototype.arrayBuffer = () => Promise.reject(new DOMException('', 'NotFoundError'))
     File.prototype.slice = () => new File([], '')
   })
-  const widget = await choose(page, photos.small)
+  const widget = await chooseInWidget(page, photos.small)
   await widget.getByText('Please select an image file').waitFor()
 })
 
 test('shows a message for each failure', async () => {
   visits.expectFailures('no answer', 500)
   const page = await openExternal()
-  const widget = await choose(page, corpus.svg)
+  const widget = await chooseInWidget(page, corpus.svg)
   await widget.getByText('Please select an image file').waitFor()
   const input = widget.locator('input[type=file]').first()
   await input.setInputFiles(photo(await corpus.smallPhotoOfSize(limits.imageBytes + 1)))
@@ -313,13 +308,7 @@ test.each(['drop', 'paste'] as const)('takes a file by %s', async (how) => {
   const page = await openExternal()
   await page.getByRole('button', { name: 'Upload image' }).click()
   const widget = page.getByRole('dialog', { name: 'Upload image' })
-  const transfer = await page.evaluateHandle((bytes) => {
-    const data = new DataTransfer()
-    data.items.add(
-      new File([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))], 'given.jpg'),
-    )
-    return data
-  }, photos.small.toString('base64'))
+  const transfer = await transferOf(page, photos.small, '')
   if (how === 'drop') {
     await widget.getByText('Drop an image here').dispatchEvent('drop', { dataTransfer: transfer })
   } else {

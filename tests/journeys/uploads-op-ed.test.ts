@@ -1,22 +1,43 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { focusedLabel, focusedText, logInAgain, seeToast } from '#tests/support/admin-pages.ts'
+import {
+  focusedLabel,
+  focusedText,
+  logInAgain,
+  seeToast,
+  typeOpEd,
+} from '#tests/support/admin-pages.ts'
 import { passAutosaveInterval, seeFocus, useBrowser } from '#tests/support/browser.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
-import {
-  fillCommon,
-  openForm,
-  photo,
-  photos,
-  storedImage,
-  usePhotos,
-} from '#tests/support/upload-forms.ts'
+import { openForm, photo, photos, storedImage, usePhotos } from '#tests/support/upload-forms.ts'
 import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
 usePhotos()
 const openOpEd = (token?: string) => openForm(visits, '/admin/op-ed', token)
+
+/** Opens the form with a picture's dialog of the visual editor, in which an upload waits until `arrive` is called. */
+async function openPicture() {
+  const page = await openOpEd()
+  await page.getByRole('button', { name: 'Write visually' }).click()
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const arrive = await holdBack(page, '**/api/upload-image')
+  await dialog.locator('input[type=file]').setInputFiles(photo(photos.small))
+  return { page, dialog, arrive }
+}
+
+/** Opens the form with an upload that has failed. */
+async function openFailed() {
+  const page = await openOpEd()
+  const failing = { status: 400, json: { error: 'The disk is full', message: 'The disk is full' } }
+  await page.route('**/api/upload-image', (route) => route.fulfill(failing))
+  await chooseDirectly(page, photos.small)
+  await page.getByText('The disk is full').waitFor()
+  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  return page
+}
 
 async function chooseDirectly(page: Page, file: Buffer | string) {
   const input = page.getByRole('group', { name: 'Image' }).locator('input[type=file]')
@@ -25,8 +46,7 @@ async function chooseDirectly(page: Page, file: Buffer | string) {
 
 test('publishes a photograph of 10 MB', async () => {
   const page = await openOpEd()
-  await fillCommon(page, 'An op-ed with a photograph')
-  await page.getByLabel('Article Body').fill('The body.')
+  await typeOpEd(page, { title: 'An op-ed with a photograph' })
   const send = await holdBack(page, '**/api/s3/multipart')
   const arrive = await holdBack(page, '**/api/article-images')
   await chooseDirectly(page, photos.large)
@@ -42,12 +62,7 @@ test('publishes a photograph of 10 MB', async () => {
 
 test('forgets a failed upload when the next file is refused', async () => {
   visits.expectFailures(400)
-  const page = await openOpEd()
-  const failing = { status: 400, json: { error: 'The disk is full', message: 'The disk is full' } }
-  await page.route('**/api/upload-image', (route) => route.fulfill(failing))
-  await chooseDirectly(page, photos.small)
-  await page.getByText('The disk is full').waitFor()
-  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  const page = await openFailed()
   await chooseDirectly(page, corpus.svg)
   await page.getByText('Please select an image file').waitFor()
   expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
@@ -74,12 +89,7 @@ test('a late Enter on Cancel does not remove the image, which keeps the focus', 
 })
 
 test('a late press on Cancel does not remove the image', async () => {
-  const page = await openOpEd()
-  await page.getByRole('button', { name: 'Write visually' }).click()
-  await page.getByRole('button', { name: 'Picture', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  const arrive = await holdBack(page, '**/api/upload-image')
-  await dialog.locator('input[type=file]').setInputFiles(photo(photos.small))
+  const { page, dialog, arrive } = await openPicture()
   await dialog.getByRole('button', { name: 'Cancel upload' }).hover()
   arrive()
   await dialog.getByText('Image uploaded successfully', { exact: true }).waitFor()
@@ -89,12 +99,7 @@ test('a late press on Cancel does not remove the image', async () => {
 })
 
 test('forgets that a picture was not uploaded yet', async () => {
-  const page = await openOpEd()
-  await page.getByRole('button', { name: 'Write visually' }).click()
-  await page.getByRole('button', { name: 'Picture', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  const arrive = await holdBack(page, '**/api/upload-image')
-  await dialog.locator('input[type=file]').setInputFiles(photo(photos.small))
+  const { dialog, arrive } = await openPicture()
   await dialog.getByRole('button', { name: 'Cancel upload' }).waitFor()
   await dialog.getByRole('button', { name: 'Insert' }).click()
   const refusal = dialog.getByText('The image is not uploaded yet')
@@ -108,8 +113,7 @@ test('forgets that a picture was not uploaded yet', async () => {
 test('retries after a login, and refuses to publish before the image is uploaded', async () => {
   visits.expectFailures(401, 400)
   const page = await openOpEd('a token of yesterday')
-  await fillCommon(page, 'Never without its photograph')
-  await page.getByLabel('Article Body').fill('The body.')
+  await typeOpEd(page, { title: 'Never without its photograph' })
   await chooseDirectly(page, photos.small)
   const login = page.getByRole('dialog', { name: 'Your session has ended' })
   await login.locator('input').fill(site.adminToken)
@@ -132,11 +136,7 @@ test('retries after a login, and refuses to publish before the image is uploaded
 
 test('retries after a login no upload that failed for another reason', async () => {
   visits.expectFailures(400, 401, 400)
-  const page = await openOpEd()
-  const failing = { status: 400, json: { error: 'The disk is full', message: 'The disk is full' } }
-  await page.route('**/api/upload-image', (route) => route.fulfill(failing))
-  await chooseDirectly(page, photos.small)
-  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  const page = await openFailed()
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await page.route('**/api/content', (route) => route.fulfill({ status: 401 }), { times: 1 })
@@ -148,8 +148,7 @@ test('retries after a login no upload that failed for another reason', async () 
 
 test('shows what is wrong with a text about an image that was removed', async () => {
   const page = await openOpEd()
-  await fillCommon(page, 'Never without its caption')
-  await page.getByLabel('Article Body').fill('The body.')
+  await typeOpEd(page, { title: 'Never without its caption' })
   await chooseDirectly(page, photos.small)
   const caption = page.getByLabel('Image Caption')
   await caption.fill('a'.repeat(301))

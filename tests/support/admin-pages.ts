@@ -42,20 +42,38 @@ export function articleCard(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'Articles' }).getByRole('listitem', { name, exact: true })
 }
 
-/** Types an op-ed into its form. `fields` replaces some of the default texts. */
-export async function typeOpEd(page: Page, fields: Partial<typeof example> = {}): Promise<void> {
-  const { title, excerpt, author, body } = { ...example, ...fields }
+/** Types what both kinds of articles need into their form. `fields` replaces some of the default texts. */
+export async function fillCommon(page: Page, fields: Partial<typeof example> = {}): Promise<void> {
+  const { title, excerpt, author } = { ...example, ...fields }
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Excerpt').fill(excerpt)
-  await page.getByLabel('Article Body').fill(body)
   await page.getByLabel('Author Name').fill(author)
   await page.getByLabel('Category').selectOption('Policy')
 }
 
-/** Answers every question of the page with `answer`, and records the questions. */
+export async function typeOpEd(page: Page, fields: Partial<typeof example> = {}): Promise<void> {
+  await fillCommon(page, fields)
+  await page.getByLabel('Article Body').fill(fields.body ?? example.body)
+}
+
+export async function typeExternal(page: Page, title: string): Promise<void> {
+  await fillCommon(page, { title })
+  await page.getByLabel('Source').fill('A Publisher')
+  await page.getByLabel('External URL').fill('https://example.com/story')
+}
+
+/** Types a campaign into its dialog. */
+export async function writeCampaign(dialog: Locator, title: string, content: string) {
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Email Subject').fill('A subject')
+  await dialog.getByLabel('Author Name').fill('Noura Test')
+  await dialog.getByLabel('Content').fill(content)
+}
+
+/** Answers every question of the page with `answer` from now on, and records the questions. */
 export function answerQuestions(page: Page, answer: boolean): string[] {
   const asked: string[] = []
-  page.on('dialog', (dialog) => {
+  page.removeAllListeners('dialog').on('dialog', (dialog) => {
     asked.push(dialog.message())
     void (answer ? dialog.accept() : dialog.dismiss())
   })

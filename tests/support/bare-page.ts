@@ -11,3 +11,9 @@ export async function serveBare(page: Page, path: string): Promise<void> {
     })
   })
 }
+
+/** Opens a page whose islands were built with nothing to show. */
+export async function openBare(page: Page, path: string): Promise<void> {
+  await serveBare(page, path)
+  await page.goto(path)
+}

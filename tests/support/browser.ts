@@ -133,6 +133,10 @@ export function passAutosaveInterval(page: Page): Promise<void> {
 export const stayAsBuilt = (page: Page) =>
   page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
 
+/** Makes a page older than the content, so that it loads the newer content. */
+export const beStale = (page: Page) =>
+  page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
+
 /** Waits until an element has the focus. */
 export async function seeFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)

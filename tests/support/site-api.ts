@@ -42,6 +42,11 @@ export async function draftOn(site: Site, fields: object): Promise<DeskArticle> 
   return (await response.json()) as DeskArticle
 }
 
+/** Reads an article of a running site as an editor, by its id or its slug. */
+export async function readOn(site: Site, key: string): Promise<DeskArticle> {
+  return (await (await callSite(site, `GET /api/content/${key}`)).json()) as DeskArticle
+}
+
 /** Creates a draft of a campaign on a running site and returns its id. */
 export async function createCampaignOn(
   site: Site,

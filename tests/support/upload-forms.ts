@@ -40,6 +40,25 @@ export function photo(file: Buffer | string) {
     : { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: file }
 }
 
+/** The data of a drop or a paste of this JPEG, whose type some programs do not name. */
+export function transferOf(page: Page, file: Buffer, type = 'image/jpeg') {
+  const data = [file.toString('base64'), type] as const
+  return page.evaluateHandle(([base64, named]) => {
+    const transfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    transfer.items.add(new File([bytes], 'given.jpg', { type: named }))
+    return transfer
+  }, data)
+}
+
+/** Opens the upload widget of the external form and gives it a file. */
+export async function chooseInWidget(page: Page, file: Buffer | string) {
+  await page.getByRole('button', { name: 'Upload image' }).click()
+  const widget = page.getByRole('dialog', { name: 'Upload image' })
+  await widget.locator('input[type=file]').first().setInputFiles(photo(file))
+  return widget
+}
+
 /** Opens a publishing form as an editor. */
 export async function openForm(
   visits: Pick<Visits, 'newPage'>,
@@ -49,14 +68,6 @@ export async function openForm(
   const page = await openAdmin(visits, path, token)
   await page.getByRole('button', { name: 'Upload image' }).waitFor()
   return page
-}
-
-/** Fills the required fields that both forms have. */
-export async function fillCommon(page: Page, title: string) {
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Excerpt').fill('An excerpt.')
-  await page.getByLabel('Author Name').fill('Noura Example')
-  await page.getByLabel('Category').selectOption('Policy')
 }
 
 /** The stored image that the form's URL names. */

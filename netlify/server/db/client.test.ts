@@ -2,13 +2,19 @@ import type { RequestListener } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { setDeadline } from '#tests/support/set-deadline.ts'
 import { serveInTest } from '#tests/support/use-server.ts'
-import { connect, connectCall, within, type Sql } from './client.ts'
+import { connect, connectCall, within } from './client.ts'
 
-async function connectTo(listener: RequestListener, open = connect): Promise<Sql> {
-  return open({
+/** Connects to a database that answers so; the first argument is the number of the call. */
+async function connectTo(
+  answerTo: (call: number, ...exchange: Parameters<RequestListener>) => void,
+  open = connect,
+) {
+  let calls = 0
+  const sql = open({
     DATABASE_URL: 'postgresql://test:test@localhost/test',
-    DATABASE_FETCH_ENDPOINT: await serveInTest(listener),
+    DATABASE_FETCH_ENDPOINT: await serveInTest((...exchange) => answerTo(++calls, ...exchange)),
   })
+  return { sql, calls: () => calls }
 }
 
 /** Gives each statement a tenth of a second. */
@@ -34,15 +40,13 @@ const answer = JSON.stringify({
 })
 
 it('retries a read if the answer of the database breaks off', async () => {
-  let calls = 0
-  const sql = await connectTo((_, response) => {
-    calls += 1
+  const { sql, calls } = await connectTo((call, _, response) => {
     response.writeHead(200, { 'Content-Length': answer.length })
-    if (calls > 1) response.end(answer)
+    if (call > 1) response.end(answer)
     else response.write(answer.slice(0, 20), () => response.destroy())
   })
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
-  expect(calls).toBe(2)
+  expect(calls()).toBe(2)
 })
 
 const refusal = (code: string) => JSON.stringify({ message: 'Refused', code })
@@ -50,47 +54,41 @@ const refusal = (code: string) => JSON.stringify({ message: 'Refused', code })
 it.each(['57P01', '57P03', '53300', '08006'])(
   'retries a read that meets a database which stops or starts: %s',
   async (code) => {
-    let calls = 0
-    const sql = await connectTo((_, response) => {
-      calls += 1
-      if (calls > 1) response.end(answer)
+    const { sql, calls } = await connectTo((call, _, response) => {
+      if (call > 1) response.end(answer)
       else response.writeHead(400).end(refusal(code))
     })
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
-    expect(calls).toBe(2)
+    expect(calls()).toBe(2)
   },
 )
 
 it('does not retry a read that the database refuses', async () => {
-  let calls = 0
-  const sql = await connectTo((_, response) => {
-    calls += 1
+  const { sql, calls } = await connectTo((_call, _request, response) => {
     response.writeHead(400).end(refusal('42P01'))
   })
   await expect(Promise.resolve(sql`select 1 as one`)).rejects.toMatchObject({ code: '42P01' })
-  expect(calls).toBe(1)
+  expect(calls()).toBe(1)
 })
 
 it.each([
   ['never answers', false],
   ['begins an answer and never ends it', true],
 ])('destroys the connection to a database that %s, and does not retry', async (_, begins) => {
-  let calls = 0
   const closed = Promise.withResolvers<void>()
-  const sql = await connectTo((request, response) => {
-    calls += 1
+  const { sql, calls } = await connectTo((_call, request, response) => {
     request.socket.once('close', () => closed.resolve())
     if (begins) response.writeHead(200, { 'Content-Length': answer.length }).write(answer[0])
   }, connectBriefly)
   await expect(Promise.resolve(sql`select 1 as one`)).rejects.toThrow('aborted due to timeout')
   await closed.promise
-  expect(calls).toBe(1)
+  expect(calls()).toBe(1)
 })
 
 it('gives a statement that needs it more time', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   onTestFinished(() => timeout.mockRestore())
-  const sql = await connectTo((_, response) => response.end(answer))
+  const { sql } = await connectTo((_call, _request, response) => response.end(answer))
   expect(await sql.query('select 1 as one', [], within(600_000))).toEqual([{ one: 1 }])
   expect(timeout.mock.calls).toEqual([[600_000]])
 })
@@ -98,26 +96,22 @@ it('gives a statement that needs it more time', async () => {
 const deadlocked = JSON.stringify({ message: 'deadlock detected', code: '40P01' })
 
 it('repeats a call that ended in a deadlock, twice', async () => {
-  let calls = 0
-  const sql = await connectTo((_, response) => {
-    calls += 1
+  const { sql, calls } = await connectTo((_call, _request, response) => {
     response.writeHead(400).end(deadlocked)
   })
   await expect(sql`update one set two = 2`).rejects.toMatchObject({ code: '40P01' })
-  expect(calls).toBe(3)
+  expect(calls()).toBe(3)
 })
 
 it.each([
   'update one set two = 2',
   'with changed as (delete from one returning two) select two from changed',
 ])('repeats no write whose answer is lost: %s', async (statement) => {
-  let calls = 0
-  const sql = await connectTo((_, response) => {
-    calls += 1
+  const { sql, calls } = await connectTo((_call, _request, response) => {
     response.destroy()
   })
   await expect(Promise.resolve(sql.query(statement))).rejects.toThrow('fetch failed')
-  expect(calls).toBe(1)
+  expect(calls()).toBe(1)
 })
 
 it('gives a call ten seconds, and its repetition what is left of them', async () => {
@@ -126,10 +120,8 @@ it('gives a call ten seconds, and its repetition what is left of them', async ()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
   onTestFinished(() => timeout.mockRestore())
   const repeated = Promise.withResolvers<void>()
-  let calls = 0
-  const sql = await connectTo((_, response) => {
-    calls += 1
-    if (calls > 1) repeated.resolve()
+  const { sql } = await connectTo((call, _, response) => {
+    if (call > 1) repeated.resolve()
     else response.writeHead(400).end(deadlocked)
   })
   const outcome = Promise.resolve(sql`update one set two = 2`).catch(String)
@@ -144,11 +136,9 @@ it('lets all statements of a call wait ten seconds together, and asks a silent d
   const clock = vi.spyOn(performance, 'now')
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   onTestFinished(() => [clock, timeout].forEach((spy) => spy.mockRestore()))
-  let calls = 0
-  const sql = await connectTo((_, response) => {
-    calls += 1
+  const { sql } = await connectTo((call, _, response) => {
     // Two at the same time count once.
-    if (calls !== 1) clock.mockReturnValue(calls * 3000)
+    if (call !== 1) clock.mockReturnValue(call * 3000)
     response.end(answer)
   }, connectCall)
   clock.mockReturnValue(0)

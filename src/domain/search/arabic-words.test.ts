@@ -87,39 +87,35 @@ describe('the search of the Arabic edition', () => {
     expect(shardsFor('بيان', ['ا', 'بيان~', 'بيانا', 'ت'], 'exact')).toEqual([0, 1, 2])
   })
 
-  test('finds a word with another prefix among the similar ones', () => {
-    expect(finds('لحوكمة', 'وحوكمة')).toBe(false)
-    expect(finds('لحوكمة', 'وحوكمة', 'similar')).toBe(true)
-    expect(finds('وبالبيانات', 'للبيانات')).toBe(true)
-  })
-
   test('takes no letter for a prefix if the word itself is as common', () => {
     expect(search('لجنة', ['اللجنة', 'الجنة', 'جهة'])).toEqual([0])
     expect(search('للجنة', ['للجنة', 'اللجنة', 'للجنة'])).toHaveLength(3)
     expect(search('وحماية', ['وحماية', 'حماية', 'الحماية'])).toEqual([0, 1, 2])
   })
 
-  test('finds a word whose first letters look like a prefix', () => {
-    expect(finds('للجنة', 'اللجنة')).toBe(true)
-    expect(finds('لجنة', 'للجنة الوطنية')).toBe(true)
-    expect(finds('وزارة', 'وزارات ووزارة الاقتصاد')).toBe(true)
-  })
-
-  test('finds a word by its beginning, with the article too, but not by a guess', () => {
-    expect(finds('الذكا', 'ذكاء اصطناعي')).toBe(true)
-    expect(finds('حوك', 'الحوكمة')).toBe(true)
-    expect(finds('كتاب', 'تابعت الهيئة')).toBe(false)
-  })
-
-  test('finds words with one wrong letter', () => {
-    expect(finds('الحوكمه الرقميية', 'الحوكمة الرقمية')).toBe(false)
-    expect(finds('الحوكمه الرقميية', 'الحوكمة الرقمية', 'similar')).toBe(true)
-  })
-
-  test('finds Latin names, also after an Arabic prefix, and folds them as English does', () => {
-    expect(finds('sdaia', 'لـSDAIA دور')).toBe(true)
-    expect(finds('بـOECD', 'سياسات OECD')).toBe(true)
-    expect(finds('models', 'نماذج Model مفتوحة')).toBe(true)
+  test.each<[what: string, query: string, text: string, isFound: boolean, match?: Match]>([
+    ['another prefix', 'لحوكمة', 'وحوكمة', false],
+    ['another prefix, among the similar ones', 'لحوكمة', 'وحوكمة', true, 'similar'],
+    ['another prefix before the article', 'وبالبيانات', 'للبيانات', true],
+    ['first letters that look like a prefix', 'للجنة', 'اللجنة', true],
+    ['first letters that look like a prefix', 'لجنة', 'للجنة الوطنية', true],
+    ['first letters that look like a prefix', 'وزارة', 'وزارات ووزارة الاقتصاد', true],
+    ['a beginning with the article', 'الذكا', 'ذكاء اصطناعي', true],
+    ['a beginning without the article', 'حوك', 'الحوكمة', true],
+    ['a beginning that is only a guess', 'كتاب', 'تابعت الهيئة', false],
+    ['one wrong letter', 'الحوكمه الرقميية', 'الحوكمة الرقمية', false],
+    [
+      'one wrong letter, among the similar ones',
+      'الحوكمه الرقميية',
+      'الحوكمة الرقمية',
+      true,
+      'similar',
+    ],
+    ['a Latin name after an Arabic prefix', 'sdaia', 'لـSDAIA دور', true],
+    ['a Latin name after an Arabic prefix', 'بـOECD', 'سياسات OECD', true],
+    ['a Latin word that is folded as in English', 'models', 'نماذج Model مفتوحة', true],
+  ])('%s: %s in %s is found: %s', (_, query, text, isFound, match) => {
+    expect(finds(query, text, match)).toBe(isFound)
   })
 
   test('finds a year, whether or not the letter of its calendar follows', () => {

@@ -76,12 +76,13 @@ test('a campaign to everyone has the frame of each recipient’s language, and t
   expect((await preview(id, '?language=ar')).html).toContain(arabicFrame)
 })
 
-test('a test of a campaign to everyone has the frame of the chosen language', async () => {
+test('a test of a campaign to everyone has the frame of the chosen language, and leads to its issues', async () => {
   const { id } = await createCampaign({ content: '<p>Hello</p>' })
   const json = { email: 'editor@example.com', language: 'ar' }
   const response = await call(campaignMail, `POST ${path}/${id}/test`, { token, json })
   expect(response.status).toBe(200)
   expect(mailOf('editor@example.com')).toContain('هذه رسالة تجريبية')
+  expect(mailgun.accepted[0]?.fields['text']?.[0]).toContain('/ar/newsletter/issues')
 })
 
 test('the check measures the larger of the two mails of a campaign to everyone', async () => {

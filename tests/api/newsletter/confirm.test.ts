@@ -252,25 +252,20 @@ test('a changed link, or the signature of another purpose, does nothing', async 
   expect(await status()).toBe('complained')
 })
 
-test('refused mails lock nobody out', async () => {
-  mailgun.decide = () => 401
-  for (let times = 0; times < 3; times += 1) {
-    expect(await (await subscribe()).json()).toMatchObject({ status: 'confirm', emailSent: false })
+test.each([
+  [401, 3],
+  // What may have arrived counts as a mail.
+  [500, 1],
+])('a mail that Mailgun answers with %i is told, and locks nobody out', async (code, tries) => {
+  mailgun.decide = () => code
+  const refused = { status: 'confirm', emailSent: false }
+  for (let times = 0; times < tries; times += 1) {
+    expect(await (await subscribe()).json()).toMatchObject(refused)
   }
-  takeLines()
-  mailgun.decide = () => 'accept'
-  expect(await (await subscribe()).json()).toMatchObject({ status: 'confirm', emailSent: true })
-  expect(mailgun.accepted).toHaveLength(1)
-})
-
-test('a mail that Mailgun does not accept is told in the answer', async () => {
-  mailgun.decide = () => 500
-  expect(await (await subscribe()).json()).toMatchObject({ status: 'confirm', emailSent: false })
-  mailgun.decide = () => 'accept'
-  // The failed one does not count.
-  expect(await (await subscribe()).json()).toMatchObject({ status: 'confirm', emailSent: true })
-  expect(mailgun.accepted).toHaveLength(1)
   expect(takeLines()).toContainEqual(
     expect.objectContaining({ level: 'warning', what: 'A confirmation mail was not sent' }),
   )
+  mailgun.decide = () => 'accept'
+  expect(await (await subscribe()).json()).toMatchObject({ status: 'confirm', emailSent: true })
+  expect(mailgun.accepted).toHaveLength(1)
 })

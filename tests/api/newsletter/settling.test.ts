@@ -194,23 +194,17 @@ test('the editor counts an uncertain batch as sent, and the campaign is done', a
   expect((await settleAs(id, 'sent')).status).toBe(409)
 })
 
-test('the editor has an uncertain batch sent again', async () => {
+test('the editor has an uncertain batch sent again, of as many recipients as the question was about', async () => {
   const { id } = await loseBatch()
   await database.sql`
     update campaign set started_at = started_at - interval '1 day', updated_at = updated_at - interval '1 day'`
-  expect((await settleAs(id, 'unsent')).status).toBe(200)
-  // The time without progress counts from the decision.
-  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10, overdue: false })
-})
-
-test('the decision counts only for as many recipients as the editor was asked about', async () => {
-  const { id } = await loseBatch()
   const refused = await settleAs(id, 'unsent', 9)
   expect(refused.status).toBe(409)
   expect(await refused.text()).toContain('uncertain recipients has changed in the meantime')
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
   expect((await settleAs(id, 'unsent', 10)).status).toBe(200)
-  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
+  // The time without progress counts from the decision.
+  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10, overdue: false })
 })
 
 test('only an uncertain batch can be settled, and only in the two ways', async () => {

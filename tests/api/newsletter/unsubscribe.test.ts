@@ -81,11 +81,6 @@ test('one-click unsubscribe (RFC 8058), urlencoded and multipart: 200, no redire
   expect(consents).toEqual([{ by: 'one-click' }, { by: 'one-click' }])
 })
 
-test('a POST without a body unsubscribes too', async () => {
-  expect((await call(unsubscribe, `POST ${path}`)).status).toBe(200)
-  expect(await count()).toBe(0)
-})
-
 test('a changed token does nothing', async () => {
   const another = path.replace(/token=[^.]+/, `token=${crypto.randomUUID()}`)
   const forgeries = ['/unsubscribe', '/unsubscribe?token=', path.slice(0, -1), another, `${path}.x`]

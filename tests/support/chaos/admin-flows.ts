@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 import { nameSlug } from '#domain/articles/names.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { typeOpEd } from '#tests/support/admin-pages.ts'
+import { fillCommon, typeExternal, typeOpEd, writeCampaign } from '#tests/support/admin-pages.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { deskArticle, externalArticle, opEdArticle } from '#tests/support/articles.ts'
 import { opEd } from '#tests/support/published.ts'
 import { publishOn } from '#tests/support/site-api.ts'
-import { fillCommon, photo } from '#tests/support/upload-forms.ts'
+import { photo } from '#tests/support/upload-forms.ts'
 import { site } from '../site.ts'
-import type { Flow } from './flow.ts'
+import { pressing, type Flow } from './flow.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -47,19 +47,6 @@ async function acceptSending(page: Page): Promise<void> {
   )
 }
 
-async function writeCampaign(page: Page, title: string): Promise<void> {
-  await dialog(page).getByLabel('Title').fill(title)
-  await dialog(page).getByLabel('Email Subject').fill('A subject')
-  await dialog(page).getByLabel('Author Name').fill('Noura Test')
-  await dialog(page).getByLabel('Content').fill('<p>Hello reader.</p>')
-}
-
-async function typeExternal(page: Page, title: string): Promise<void> {
-  await fillCommon(page, title)
-  await page.getByLabel('Source').fill('The Example Wire')
-  await page.getByLabel('External URL').fill('https://publisher.example/chaos')
-}
-
 /** Presses a button of the newest article. Only cards in view are rendered, and a user may have scrolled to 'Retry'. */
 async function pressOnCard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Home')
@@ -73,68 +60,53 @@ export const adminFlows: readonly Flow[] = [
     path: paths.adminLogin,
     opened: (page) => page.getByLabel('Admin Token'),
     steps: (page) => [
-      {
-        type: () => page.getByLabel('Admin Token').fill(site.adminToken),
-        act: () => button(page, 'Login').click(),
-        done: page.getByRole('heading', { name: 'Quick Stats' }),
-      },
+      pressing(button(page, 'Login'), page.getByRole('heading', { name: 'Quick Stats' }), () =>
+        page.getByLabel('Admin Token').fill(site.adminToken),
+      ),
     ],
   },
   {
     name: 'dashboard',
     path: paths.admin,
-    needsToken: true,
     opened: (page) => page.getByRole('heading', { name: 'Quick Stats' }),
     steps: (page) => [
       {
         act: async () => {},
         done: page.locator('main:not(:has(dd:text-is("--")))'),
       },
-      {
-        act: () => page.getByRole('link', { name: 'Op-Ed Articles' }).click(),
-        done: page.getByLabel('Title'),
-      },
+      pressing(page.getByRole('link', { name: 'Op-Ed Articles' }), page.getByLabel('Title')),
     ],
   },
   {
     name: 'add op-ed',
     path: paths.adminOpEd,
-    needsToken: true,
     prepare: (page) => acceptArticle(page, deskArticle(opEdArticle())),
     opened: (page) => page.getByLabel('Title'),
     steps: (page, title) => [
-      {
-        type: () => typeOpEd(page, { title }),
-        act: () => button(page, 'Publish Op-Ed').click(),
-        done: 'Op-Ed article created successfully!',
-      },
+      pressing(button(page, 'Publish Op-Ed'), 'Op-Ed article created successfully!', () =>
+        typeOpEd(page, { title }),
+      ),
     ],
   },
   {
     name: 'add external',
     path: paths.adminExternal,
-    needsToken: true,
     prepare: (page) => acceptArticle(page, deskArticle(externalArticle())),
     opened: (page) => page.getByLabel('Title'),
     steps: (page, title) => [
-      {
-        type: () => typeExternal(page, title),
-        act: () => button(page, 'Add External Article').click(),
-        done: 'External article added successfully!',
-      },
+      pressing(button(page, 'Add External Article'), 'External article added successfully!', () =>
+        typeExternal(page, title),
+      ),
     ],
   },
   {
     name: 'external, upload of a small image',
     path: paths.adminExternal,
-    needsToken: true,
     opened: (page) => button(page, 'Upload image'),
     steps: (page, title) => [
-      {
-        type: () => fillCommon(page, title),
-        act: () => button(page, 'Upload image').click(),
-        done: fileInput(page).locator('..'),
-      },
+      pressing(button(page, 'Upload image'), fileInput(page).locator('..'), () =>
+        fillCommon(page, { title }),
+      ),
       {
         act: async () =>
           fileInput(page)
@@ -147,7 +119,6 @@ export const adminFlows: readonly Flow[] = [
   {
     name: 'content management',
     path: paths.adminContent,
-    needsToken: true,
     prepare: (_, title) => publishOn(site, { ...opEd, title, slug: title }),
     opened: (page, title) => button(page, `Edit ${title}`),
     steps: (page, title) => [
@@ -155,11 +126,9 @@ export const adminFlows: readonly Flow[] = [
         act: () => pressOnCard(page, `Edit ${title}`),
         done: dialog(page).getByLabel('Excerpt'),
       },
-      {
-        type: () => dialog(page).getByLabel('Excerpt').fill('What changed.'),
-        act: () => button(page, 'Save Changes').click(),
-        done: 'Content updated successfully',
-      },
+      pressing(button(page, 'Save Changes'), 'Content updated successfully', () =>
+        dialog(page).getByLabel('Excerpt').fill('What changed.'),
+      ),
       {
         act: () => pressOnCard(page, `Delete ${title}`),
         done: 'Content deleted successfully',
@@ -169,56 +138,41 @@ export const adminFlows: readonly Flow[] = [
   {
     name: 'authors',
     path: paths.adminContent,
-    needsToken: true,
     prepare: acceptBiography,
     opened: (page) => page.getByRole('link', { name: 'Authors' }),
     steps: (page) => [
-      {
-        act: () => page.getByRole('link', { name: 'Authors' }).click(),
-        done: button(page, `Edit ${opEd.authorName}`),
-      },
-      {
-        act: () => button(page, `Edit ${opEd.authorName}`).click(),
-        done: dialog(page).getByLabel('Biography'),
-      },
-      {
-        type: () => dialog(page).getByLabel('Biography').fill('Writes about courts.'),
-        act: () => button(page, 'Save Changes').click(),
-        done: 'Biography saved',
-      },
+      pressing(
+        page.getByRole('link', { name: 'Authors' }),
+        button(page, `Edit ${opEd.authorName}`),
+      ),
+      pressing(button(page, `Edit ${opEd.authorName}`), dialog(page).getByLabel('Biography')),
+      pressing(button(page, 'Save Changes'), 'Biography saved', () =>
+        dialog(page).getByLabel('Biography').fill('Writes about courts.'),
+      ),
     ],
   },
   {
     name: 'newsletter management',
     path: paths.adminNewsletter,
-    needsToken: true,
     prepare: acceptSending,
     opened: (page) =>
       page.locator('dl', { hasText: 'Subscribers' }).getByText('2', { exact: true }),
     steps: (page, title) => [
-      {
-        act: () =>
-          button(page, /^Create (Your First )?Campaign/)
-            .first()
-            .click(),
-        done: dialog(page).getByLabel('Content'),
-      },
-      {
-        type: () => writeCampaign(page, title),
-        act: () => dialog(page).getByRole('button', { name: 'Create Campaign' }).click(),
-        done: 'Campaign created',
-      },
-      {
-        act: () => button(page, `Send a test of ${title}`).click(),
-        done: dialog(page).getByLabel('Email Address'),
-      },
-      {
-        type: () => dialog(page).getByLabel('Email Address').fill('editor@example.com'),
-        act: () => button(page, 'Send Test').click(),
-        done: 'Test sent',
-      },
-      { act: () => button(page, `Send ${title}`).click(), done: 'Newsletter sent!' },
-      { act: () => button(page, `Delete ${title}`).click(), done: 'Campaign deleted' },
+      pressing(
+        button(page, /^Create (Your First )?Campaign/).first(),
+        dialog(page).getByLabel('Content'),
+      ),
+      pressing(
+        dialog(page).getByRole('button', { name: 'Create Campaign' }),
+        'Campaign created',
+        () => writeCampaign(dialog(page), title, '<p>Hello reader.</p>'),
+      ),
+      pressing(button(page, `Send a test of ${title}`), dialog(page).getByLabel('Email Address')),
+      pressing(button(page, 'Send Test'), 'Test sent', () =>
+        dialog(page).getByLabel('Email Address').fill('editor@example.com'),
+      ),
+      pressing(button(page, `Send ${title}`), 'Newsletter sent!'),
+      pressing(button(page, `Delete ${title}`), 'Campaign deleted'),
     ],
   },
 ]

@@ -21,8 +21,9 @@ async function run(page: Page, flow: Flow, fault: Fault): Promise<Set<string>> {
     page.on('pageerror', (error) => exceptions.push(String(error)))
     const told = answerDialogs(page)
     await blockImages(page)
-    const mustLogIn = flow.needsToken && fault.forgetsLogin
-    if (flow.needsToken && !mustLogIn) await storeToken(page)
+    const needsToken = flow.path.startsWith(paths.admin) && flow.path !== paths.adminLogin
+    const mustLogIn = needsToken && fault.forgetsLogin
+    if (needsToken && !mustLogIn) await storeToken(page)
     const failed = new Set<string>()
     const requests = recordRequests(page)
     const open = () => (mustLogIn ? logIn(page, flow.path) : page.goto(flow.path))

@@ -4,8 +4,6 @@ import type { Locator, Page } from 'playwright'
 export interface Flow {
   name: string
   path: string
-  /** Whether an editor has logged in before. */
-  needsToken?: boolean
   /** Prepares the page or the site, e.g. answers calls that must not change the shared site. */
   prepare?: (page: Page, title: string) => Promise<unknown>
   /** What the user sees when the path has opened. */
@@ -21,6 +19,15 @@ interface FlowStep {
   act: () => Promise<unknown>
   /** What the user sees when it worked, or the text of the toast. */
   done: Locator | string
+}
+
+/** The step of pressing a button or a link, after typing. */
+export function pressing(
+  pressed: Locator,
+  done: FlowStep['done'],
+  type?: FlowStep['type'],
+): FlowStep {
+  return { act: () => pressed.click(), done, ...(type && { type }) }
 }
 
 export interface Visit {

@@ -2,16 +2,13 @@ import type { Locator, Page } from 'playwright'
 import { fillShell } from '#article-page/fill-shell.ts'
 import { unreadArticle } from '#article-page/message-filling.ts'
 import { paths } from '#domain/addresses/paths.ts'
+import { beStale } from '#tests/support/browser.ts'
+import { writeMessage } from '#tests/support/contact-form.ts'
 import { opEd } from '#tests/support/published.ts'
-import type { Flow } from './flow.ts'
+import { pressing, type Flow } from './flow.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const opEdLink = (page: Page) => page.getByRole('link', { name: opEd.title })
-
-/** Makes the page older than the content, so that its islands load the newer content. */
-async function beStale(page: Page): Promise<void> {
-  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
-}
 
 /** A page that loads newer content. `opened` is its content, which must never disappear. */
 function reading(name: string, path: string, opened: (page: Page) => Locator): Flow {
@@ -40,13 +37,6 @@ async function acceptMessage(page: Page): Promise<void> {
   await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
 }
 
-async function writeMessage(page: Page): Promise<void> {
-  await main(page).getByLabel('Name').fill('Noura Test')
-  await main(page).getByLabel('Email').fill('noura@example.com')
-  await main(page).getByLabel('Subject').fill('A correction')
-  await main(page).getByLabel('Message').fill('The third duty is the second one.')
-}
-
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
 /** The main actions of the public pages. */
@@ -61,11 +51,10 @@ export const publicFlows: readonly Flow[] = [
     path: paths.article(opEd.slug),
     opened: (page) => page.getByRole('button', { name: 'Copy link' }),
     steps: (page) => [
-      {
-        act: () => page.getByRole('button', { name: 'Copy link' }).click(),
-        // The link itself, if the browser refuses to copy it.
-        done: page.getByRole('status').getByText(/^Link copied$|^http/),
-      },
+      pressing(
+        page.getByRole('button', { name: 'Copy link' }),
+        page.getByRole('status').getByText(/^Link copied$|^http/),
+      ),
     ],
   },
   {
@@ -81,11 +70,11 @@ export const publicFlows: readonly Flow[] = [
     prepare: acceptSubscription,
     opened: (page) => main(page).locator('form'),
     steps: (page) => [
-      {
-        type: () => main(page).getByLabel('Email address').fill('reader@example.com'),
-        act: () => main(page).getByRole('button', { name: 'Subscribe' }).click(),
-        done: 'Successfully subscribed!',
-      },
+      pressing(
+        main(page).getByRole('button', { name: 'Subscribe' }),
+        'Successfully subscribed!',
+        () => main(page).getByLabel('Email address').fill('reader@example.com'),
+      ),
     ],
   },
   {
@@ -94,11 +83,11 @@ export const publicFlows: readonly Flow[] = [
     prepare: acceptMessage,
     opened: (page) => main(page).getByLabel('Message'),
     steps: (page) => [
-      {
-        type: () => writeMessage(page),
-        act: () => main(page).getByRole('button', { name: 'Send Message' }).click(),
-        done: main(page).getByText('Message sent successfully!'),
-      },
+      pressing(
+        main(page).getByRole('button', { name: 'Send Message' }),
+        main(page).getByText('Message sent successfully!'),
+        () => writeMessage(page),
+      ),
     ],
   },
   {
@@ -106,10 +95,7 @@ export const publicFlows: readonly Flow[] = [
     path: paths.about,
     opened: (page) => page.getByRole('button', { name: 'Search' }),
     steps: (page) => [
-      {
-        act: () => page.getByRole('button', { name: 'Search' }).click(),
-        done: search(page).getByRole('searchbox'),
-      },
+      pressing(page.getByRole('button', { name: 'Search' }), search(page).getByRole('searchbox')),
       {
         type: () => search(page).getByRole('searchbox').fill('national data policy'),
         act: () => page.keyboard.type(' '),
@@ -126,14 +112,11 @@ export const publicFlows: readonly Flow[] = [
     path: paths.about,
     opened: (page) => page.getByRole('button', { name: 'Theme' }),
     steps: (page) => [
-      {
-        act: () => page.getByRole('button', { name: 'Theme' }).click(),
-        done: page.getByRole('radio', { name: 'royal' }),
-      },
-      {
-        act: () => page.getByRole('radio', { name: 'royal' }).click(),
-        done: page.locator('html[data-accent=royal]'),
-      },
+      pressing(
+        page.getByRole('button', { name: 'Theme' }),
+        page.getByRole('radio', { name: 'royal' }),
+      ),
+      pressing(page.getByRole('radio', { name: 'royal' }), page.locator('html[data-accent=royal]')),
     ],
   },
 ]

@@ -14,6 +14,7 @@ import { writingScreens } from './writing-screens.ts'
 const content = /\/api\/content(\?|$)/
 const authors = /\/api\/authors$/
 const campaigns = /\/api\/newsletter\/campaigns(\?|$)/
+const someArticles = answer(content, articlesOfEveryStatus)
 const failBuild = answer(/\/api\/builds$/, failedBuilds)
 const linkFacts = /\/api\/link-facts$/
 export const facts = {
@@ -73,6 +74,7 @@ const fewAuthors = [
   },
   { language: 'en', slug: 'another', name: longAuthor, articles: 1 },
 ]
+const someAuthors = answer(authors, fewAuthors)
 const failure = { error: 'The database is away', message: 'The database is away' }
 
 const { adminExternal, adminOpEd, adminContent, adminAuthors, adminNewsletter } = paths
@@ -94,33 +96,21 @@ export const adminScreens: readonly Screen[] = [
   { name: 'content', path: adminContent, inView: true, everyWidth: true },
   { name: 'content, build failed', path: adminContent, before: failBuild, inView: true },
   ...statesOfList('content', adminContent, content),
-  { name: 'content, statuses', path: adminContent, before: answer(content, articlesOfEveryStatus) },
-  {
-    ...dialog('content, schedule', adminContent, press(/^Schedule… /)),
-    before: answer(content, articlesOfEveryStatus),
-  },
+  { name: 'content, statuses', path: adminContent, before: someArticles },
+  dialog('content, schedule', adminContent, press(/^Schedule… /), someArticles),
   { ...dialog('content, edit', adminContent, press(/^Edit /)), everyWidth: true },
-  { ...dialog('content, history', adminContent, seeHistory), before: answerHistory },
+  dialog('content, history', adminContent, seeHistory, answerHistory),
   ...translationScreens,
   { name: 'content, edit page', path: adminContent, after: openEditPage },
   dialog('content, edit, errors', adminContent, emptyTitle),
-  { ...dialog('content, conflict', adminContent, save), before: refuseEdit, failures: [409] },
+  { ...dialog('content, conflict', adminContent, save, refuseEdit), failures: [409] },
   refused('session ended', adminContent, content, 401),
-  { name: 'authors', path: adminAuthors, before: answer(authors, fewAuthors) },
+  { name: 'authors', path: adminAuthors, before: someAuthors },
   ...statesOfList('authors', adminAuthors, authors),
-  {
-    ...dialog('author, edit', adminAuthors, press(/^Edit /)),
-    before: answer(authors, fewAuthors),
-  },
+  dialog('author, edit', adminAuthors, press(/^Edit /), someAuthors),
   { name: 'campaigns', path: adminNewsletter, before: answer(campaigns, campaignsInEveryState()) },
-  {
-    ...dialog('campaign, schedule', adminNewsletter, press(/^Schedule… /)),
-    before: answerCampaigns,
-  },
-  {
-    ...dialog('campaign, week', adminNewsletter, press("This Week's Issue")),
-    before: answer(week, articles),
-  },
+  dialog('campaign, schedule', adminNewsletter, press(/^Schedule… /), answerCampaigns),
+  dialog('campaign, week', adminNewsletter, press("This Week's Issue"), answer(week, articles)),
   { name: 'subscribers', path: adminSubscribers, before: answerGrowth, after: seeGrowth },
   { name: 'status', path: adminStatus, before: answerTroubled, after: seeProblems },
   ...statesOfList('campaigns', adminNewsletter, campaigns),
@@ -131,8 +121,8 @@ export const adminScreens: readonly Screen[] = [
 ]
 
 /** A screen with the dialog that a step opens. */
-function dialog(name: string, path: string, after: Step): Screen {
-  return { name, path, after, inView: true }
+function dialog(name: string, path: string, after: Step, before?: Step): Screen {
+  return { name, path, after, inView: true, ...(before && { before }) }
 }
 
 /** A screen whose call is refused. */

@@ -3,7 +3,7 @@ import { editionPaths, proseNames } from '#domain/addresses/paths.ts'
 import { ar } from '#texts/ar/ui.ts'
 import { opEdArticle } from '../articles.ts'
 import { serveBare } from '../bare-page.ts'
-import { answer, press, type Screen, type Step } from './screen.ts'
+import { answer, press, stayOnSite, type Screen, type Step } from './screen.ts'
 
 const paths = editionPaths('ar')
 const down = { error: 'down', message: 'down' }
@@ -36,16 +36,7 @@ export const arabicScreens = ({ opEd, external }: Shown): readonly Screen[] => [
     failures: [500],
   },
   { name: 'Arabic article, unknown', path: paths.article('no-such-article'), failures: [404] },
-  // The publisher answers 204, so the redirect leaves the page as it is.
-  {
-    name: 'Arabic external',
-    path: paths.article(external),
-    before: (page) =>
-      page.route(
-        ({ protocol, hostname }) => protocol === 'https:' && hostname !== 'localhost',
-        (route) => route.fulfill({ status: 204 }),
-      ),
-  },
+  { name: 'Arabic external', path: paths.article(external), before: stayOnSite },
   {
     name: 'Arabic newsletter, subscribed',
     path: paths.newsletter,

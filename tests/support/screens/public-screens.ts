@@ -2,9 +2,10 @@ import type { Page } from 'playwright'
 import { nameSlug } from '#domain/articles/names.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { accents, formatTheme, themeKey, type Accent } from '#domain/site/theme.ts'
+import { writeMessage } from '#tests/support/contact-form.ts'
 import { longAuthor } from '#tests/support/long-content.ts'
 import { correctionScreens } from './correction-screens.ts'
-import { answer, press, type Screen, type Step } from './screen.ts'
+import { answer, press, stayOnSite, type Screen, type Step } from './screen.ts'
 
 const subscribed = { ok: true, status: 'subscribed', emailSent: true }
 
@@ -30,13 +31,7 @@ export const publicScreens = (opEd: string, topic: string): readonly Screen[] =>
   { name: 'author', path: paths.author(nameSlug(longAuthor)) },
   { name: 'author, unknown', path: paths.author('nobody'), failures: [404] },
   { name: 'topic', path: paths.topic(topic) },
-  // The publisher answers 204, so the redirect leaves the page as it is.
-  {
-    name: 'external',
-    path: paths.article('a-long-external-title'),
-    before: (page) =>
-      page.route(/^https:\/\/example\.com/, (route) => route.fulfill({ status: 204 })),
-  },
+  { name: 'external', path: paths.article('a-long-external-title'), before: stayOnSite },
   { name: 'newsletter', path: paths.newsletter },
   {
     name: 'newsletter, subscribed',
@@ -127,16 +122,8 @@ async function subscribe(page: Page): Promise<void> {
 }
 
 async function send(page: Page): Promise<void> {
-  const form = page.getByRole('main').locator('form')
-  for (const [label, text] of [
-    ['Name', 'Noura Test'],
-    ['Email', 'noura@example.com'],
-    ['Subject', 'A correction'],
-    ['Message', 'The third duty is the second one.'],
-  ] as const) {
-    await form.getByLabel(label).fill(text)
-  }
-  await form.getByRole('button', { name: 'Send Message' }).click()
+  await writeMessage(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
   await page.getByText('Message sent successfully!').waitFor()
 }
 

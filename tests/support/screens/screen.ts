@@ -53,6 +53,13 @@ export function answer(url: RegExp, json: unknown, status = 200): Step {
   return (page) => page.route(url, (route) => route.fulfill({ json, status }))
 }
 
+/** The publisher of an external article answers 204, so that the redirect leaves the page as it is. */
+export const stayOnSite: Step = (page) =>
+  page.route(
+    ({ protocol, hostname }) => protocol === 'https:' && hostname !== 'localhost',
+    (route) => route.fulfill({ status: 204 }),
+  )
+
 /** Never answers the calls to a URL. */
 export function silence(url: RegExp): Step {
   return (page) => page.route(url, () => undefined)

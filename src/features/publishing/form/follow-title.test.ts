@@ -11,16 +11,12 @@ test('fills an empty slug and follows the title while it is typed', () => {
   expect(slug).toBe('ai-law')
 })
 
-test('keeps a slug that was edited by hand', () => {
-  expect(followTitle('my-own', 'AI Law', 'AI Laws')).toBe('my-own')
-})
-
-test('follows again after the slug was emptied', () => {
-  expect(followTitle('', 'AI Law', 'AI Laws')).toBe('ai-laws')
-})
-
-test('leaves the slug empty for a title without Latin letters or digits', () => {
-  expect(followTitle('', '', 'الذكاء الاصطناعي')).toBe('')
+test.each([
+  ['keeps a slug that was edited by hand', 'my-own', 'AI Law', 'AI Laws', 'my-own'],
+  ['follows again after the slug was emptied', '', 'AI Law', 'AI Laws', 'ai-laws'],
+  ['leaves the slug empty without Latin letters or digits', '', '', 'الذكاء الاصطناعي', ''],
+])('%s', (_, slug, title, next, followed) => {
+  expect(followTitle(slug, title, next)).toBe(followed)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { EditorState, TextSelection } from 'prosemirror-state'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { lineReader, type ReadLine } from '#domain/articles/article-body.ts'
+import { describe, expect, test } from 'vitest'
+import { lineReader } from '#domain/articles/article-body.ts'
 import { numRuns } from '#tests/support/property-runs.ts'
 import { lookOf } from './look.ts'
 import { normalise } from './normalise.ts'
@@ -9,10 +9,7 @@ import { parseBody } from './parse-body.ts'
 import { bodySchema } from './schema.ts'
 import { serialiseBody } from './serialise-body.ts'
 
-let readLine: ReadLine
-beforeAll(async () => {
-  readLine = await lineReader('*')
-})
+const readLine = await lineReader('*')
 const parse = (body: string) => parseBody(body, readLine)
 
 const words = fc.oneof(

@@ -1,14 +1,11 @@
 import { EditorState, Selection } from 'prosemirror-state'
-import { beforeAll, expect, test } from 'vitest'
-import { lineReader, type ReadLine } from '#domain/articles/article-body.ts'
+import { expect, test } from 'vitest'
+import { lineReader } from '#domain/articles/article-body.ts'
 import { normalise } from './normalise.ts'
 import { parseBody } from './parse-body.ts'
 import { serialiseBody } from './serialise-body.ts'
 
-let readLine: ReadLine
-beforeAll(async () => {
-  readLine = await lineReader('*')
-})
+const readLine = await lineReader('*')
 
 test.each([
   'With **bold words** and more [link](https://example.com/a).',

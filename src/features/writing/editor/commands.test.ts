@@ -1,6 +1,6 @@
 import { EditorState, TextSelection, type Command } from 'prosemirror-state'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { lineReader, type ReadLine } from '#domain/articles/article-body.ts'
+import { describe, expect, test } from 'vitest'
+import { lineReader } from '#domain/articles/article-body.ts'
 import { normalise } from '#features/writing/body/normalise.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { serialiseBody } from '#features/writing/body/serialise-body.ts'
@@ -21,10 +21,7 @@ import {
 /** Where the selection begins and ends in a text of these tests. */
 const sign = '¦'
 
-let readLine: ReadLine
-beforeAll(async () => {
-  readLine = await lineReader('*')
-})
+const readLine = await lineReader('*')
 
 /** The state of a body, with the selection where its signs are. */
 function stateOf(body: string): EditorState {

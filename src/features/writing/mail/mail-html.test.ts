@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { stubHtmlParser } from '#tests/support/html-parser.ts'
-import { articleCard } from '#texts/article-card.ts'
 import { numRuns } from '#tests/support/property-runs.ts'
 import { convertMail, isVisual, parseMail, serialiseMail } from './mail-html.ts'
 import { mailSchema } from './mail-schema.ts'
@@ -91,18 +90,5 @@ describe('a newsletter’s content', () => {
     const converted = convertMail(html)
     expect(isVisual(converted)).toBe(true)
     expect(parseMail(converted).textContent).toBe('TitleWords boldWith a pictureOneTwoCellOther')
-  })
-
-  test('a card of an article opens visually', () => {
-    const article = {
-      title: 'A <law>',
-      slug: 'a-law',
-      excerpt: 'One\r\n\r\nTwo',
-      authorName: 'نورة',
-    }
-    for (const language of ['en', 'ar'] as const) {
-      const card = articleCard({ ...article, language }, language, 'https://a.example')
-      expect(isVisual(card.map(({ text }) => text).join('\n'))).toBe(true)
-    }
   })
 })
