@@ -45,9 +45,9 @@ export default builtPage('/article/:slug', async (context, url) => {
     if (!moved) {
       return page(missingArticle(name), 404, publicCache(context, { nextDueAt }))
     }
-    const Location = editionPaths(moved.language).article(moved.slug)
+    const Location = editionPaths(moved.language).article(moved.slug) + url.search
     const tags = articleTags(name, moved)
-    const headers = { Location, ...publicCache(context, { ...cache, tags }) }
+    const headers = { Location, ...publicCache(context, { tags, query: 'all', nextDueAt }) }
     return new Response(null, { status: 301, headers })
   }
   // The next build draws the article's own share image.

@@ -51,8 +51,8 @@ export default builtPage('/:slug', async (context, url) => {
   }
   const present = found ? name : await findPresentName(context, name)
   if (present) {
-    const Location = editionPaths(present.language).article(present.slug)
-    const cache = { tags: articleTags(name, present), nextDueAt }
+    const Location = editionPaths(present.language).article(present.slug) + url.search
+    const cache = { tags: articleTags(name, present), query: 'all', nextDueAt } as const
     const headers = { Location, ...publicCache(context, cache) }
     return new Response(null, { status: 301, headers })
   }

@@ -44,6 +44,21 @@ test('a stored redirect is purged with the article to which it leads', async () 
   }
 })
 
+test('a redirect keeps the query, and is stored for each query', async () => {
+  const { id } = await publish(newOpEd({ slug: 'first' }))
+  await patchArticle(id, { slug: 'second' })
+  const query = '?utm_source=x&utm_medium=y%20z'
+  const redirects = [
+    call(article, `GET /article/first${query}`),
+    call(shortLink, `GET /first${query}`),
+    call(shortLink, `GET /second${query}`),
+  ]
+  for (const { headers } of await Promise.all(redirects)) {
+    expect(headers.get('Location')).toBe(`/article/second${query}`)
+    expect(headers.get('Netlify-Vary')).toBe('query')
+  }
+})
+
 test('every old slug leads to the present one, also after several changes and back', async () => {
   const { id } = await publish(newOpEd({ slug: 'first' }))
   const { body } = await patchArticle(id, { slug: 'second' })

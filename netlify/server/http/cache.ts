@@ -16,7 +16,7 @@ interface Storing {
   /** By default that of all content. */
   tags?: string[]
   /** The parameters that change the answer. All others, such as utm_source, share one stored answer. */
-  query?: readonly string[]
+  query?: readonly string[] | 'all'
   /** When the answer changes without a write, in milliseconds since 1970: the next scheduled article is published. */
   nextDueAt?: number | undefined
   /** The call, where an editor's answer is another one. Pages leave it out: they are the same with any header. */
@@ -34,7 +34,8 @@ export function publicCache(
   { tags = [contentTag], query = noParameter, nextDueAt = Infinity, request }: Storing = {},
 ): Record<string, string> {
   const header = request ? 'header=Authorization,' : ''
-  const vary = { 'Netlify-Vary': `${header}query=${query.join('|')}` }
+  const parameters = query === 'all' ? 'query' : `query=${query.join('|')}`
+  const vary = { 'Netlify-Vary': header + parameters }
   if (request?.headers.has('Authorization')) return { 'Cache-Control': 'no-store', ...vary }
   const longest = environment === 'preview' ? previewSeconds : purgedSeconds
   const maxAge = Math.min(longest, Math.max(0, Math.floor((nextDueAt - Date.now()) / 1000)))
