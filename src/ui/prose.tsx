@@ -6,10 +6,7 @@ import { plainAttributes, textAttributes, type Language } from '#domain/text/scr
 import { useTexts } from '#texts/use-texts.ts'
 import { scrollRegion } from './scroll-region.ts'
 
-/**
- * Long text with links that open in a new tab. Its parts are identified only by their order, so they are passed as
- * fixed children, which need no keys.
- */
+/** Long text with links that open in a new tab. Its parts have only an order: fixed children, which need no keys. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   const { language } = useTexts()
   const rendered = blocks.map((block) => renderBlock(block, language))
@@ -67,8 +64,12 @@ function Footnotes({ notes }: { notes: readonly Footnote[] }) {
     <section aria-label={texts.footnotes} className="footnotes border-t pt-4 text-base">
       <ol>
         {notes.map(({ number, line }) => (
-          <li key={number} id={`footnote-${number}`}>
-            {renderWhole('span', line, language)}{' '}
+          <li
+            key={number}
+            id={`footnote-${number}`}
+            {...textAttributes(inlineText(line), language)}
+          >
+            {renderLine(Fragment, line)}{' '}
             <a href={`#reference-${number}`} aria-label={texts.backToText}>
               ↩
             </a>

@@ -8,6 +8,7 @@ import { openAdmin } from '#tests/support/admin-pages.ts'
 import { seeDrawn } from '#tests/support/at-rest.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
+import { publishOn } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
 
 // Tests the style sheet on the built pages, because minifying may change it.
@@ -321,3 +322,32 @@ test('the fields of a row keep their height and stay in line when some of them a
 async function pixels(control: Locator): Promise<string> {
   return (await control.screenshot()).toString('base64')
 }
+
+test('Arabic cells, items and notes of an English article stay in their column, apart from the next', async () => {
+  const body = [
+    '| البند | Rule | المدة |\n| --- | --- | --- |\n| حماية البيانات الشخصية في المملكة العربية السعودية ودول الخليج العربي | A long rule about data that fills its column to the end | سنتان من تاريخ النشر في الجريدة الرسمية |',
+    '1. A first item.\n2. بند عربي يبدأ من اليمين.\n3. A third item.',
+    'A text[^one] in English.\n\n[^one]: حاشية عربية.',
+  ].join('\n\n')
+  await publishOn(site, { ...opEd, slug: 'mixed-directions', body })
+  const page = await open('/article/mixed-directions')
+  const gaps = await page.locator('.prose table tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const texts = Array.from(row.children, (cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return range.getBoundingClientRect()
+      })
+      return texts.slice(1).map(({ left }, index) => left - (texts[index]?.right ?? 0))
+    }),
+  )
+  expect(Math.min(...gaps)).toBeGreaterThan(16)
+  const room = await page.locator('.prose li[lang=ar]').evaluateAll((items) =>
+    items.map((item) => {
+      const column = item.parentElement?.getBoundingClientRect()
+      return (column?.right ?? 0) - item.getBoundingClientRect().right
+    }),
+  )
+  expect(room).toHaveLength(2)
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(24)
+})
