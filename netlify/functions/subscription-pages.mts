@@ -6,10 +6,7 @@ import { failurePage } from '#server/pages/page.ts'
 import { preferredLanguage } from '#server/pages/subscription-page.ts'
 import { unsubscribePage } from '#server/pages/unsubscribe-page.ts'
 
-/**
- * The pages behind the signed links in mails. GET changes nothing, because mail scanners open every link; a button
- * makes a POST to the same URL.
- */
+/** The pages behind signed links in mails. GET changes nothing: mail scanners open every link. A button POSTs. */
 export const config: Config = { path: ['/unsubscribe', '/newsletter/confirm'] }
 
 export default (request: Request, netlify: Context): Promise<Response> => {

@@ -7,9 +7,7 @@ z.config(z.locales.en())
 const Seconds = z.coerce.number().check(z.minimum(0))
 const HttpUrl = z.url({ protocol: /^https?$/ })
 
-/**
- * Every setting of the server. In production they are the site's settings on Netlify; the local stack sets its own.
- */
+/** Every setting of the server. In production they are the site's settings on Netlify; the local stack sets its own. */
 export const Env = z.object({
   ADMIN_TOKEN: z.string().check(z.minLength(8)),
   DATABASE_URL: z.string().check(z.minLength(1)),

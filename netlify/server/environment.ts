@@ -2,10 +2,8 @@
 export type Environment = 'production' | 'preview' | 'local'
 
 /**
- * The environment of a deploy context. An unknown context is a preview, because a preview does the least.
- * @param deployContext `context.deploy.context` of a call, `event.deploy.context`, or CONTEXT in a build. Functions
- * have no variable for it.
- * @see https://docs.netlify.com/build/functions/environment-variables/
+ * The environment of a deploy context; an unknown one is a preview, which does the least. In functions it is in their
+ * context only. @see https://docs.netlify.com/build/functions/environment-variables/
  */
 export function environmentOf(deployContext: string): Environment {
   if (deployContext === 'production') return 'production'

@@ -119,10 +119,7 @@ const unable: Refusal = {
   description: 'Unable to verify the admin token. Please try again.',
 }
 
-/**
- * Tests a token with a create call that has an empty body. The server authorises before it parses, so 400 means that
- * the token is right. Nothing is written.
- */
+/** Tests a token with a create call whose body is empty: the server authorises first, so 400 means that it is right. */
 async function verifyToken(token: string): Promise<Refusal | undefined> {
   // A header cannot carry other characters, such as Arabic letters, so no token contains them.
   if (/[^\x20-\xff]/.test(token)) return invalid

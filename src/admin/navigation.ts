@@ -36,9 +36,7 @@ export function showContent(): void {
   router.open(`${paths.adminContent}?status=all`)
 }
 
-/**
- * Lets links between the admin's screens change the screen without loading a page. @returns a function that ends this.
- */
+/** Lets links between screens change the screen without loading a page. @returns a function that ends this. */
 export function followLinks(): () => void {
   const unsubscribe = router.subscribe(() => {
     screenAddress.own = undefined

@@ -9,10 +9,7 @@ import { LoginForm } from './login-form.tsx'
 
 const explanation = 'Your text is still here. Log in to continue.'
 
-/**
- * A login on top of the open screen when the server no longer accepts the token. The screen stays as it is. A notice
- * replaces the dialog if the user closes it.
- */
+/** A login on top of the open screen when the server refuses the token; a notice, if the user closes the dialog. */
 export function SessionNotice() {
   return useStore($expired) ? <Ended /> : null
 }

@@ -25,10 +25,7 @@ export function failedArticle(language: Language): ShellFilling {
   return message(language, textsOf(language).article.notFound, createElement(ArticleFailed))
 }
 
-/**
- * The page of an article that could not be read. It loads the article by itself and shows the loading skeleton
- * meanwhile; without JavaScript it shows the message.
- */
+/** The page of an article that could not be read: it loads the article by itself, or says so without JavaScript. */
 export function unreadArticle(name: ArticleName): ShellFilling {
   const { content, ...texts } = failedArticle(name.language)
   return {

@@ -15,11 +15,9 @@ export type Absolute = (path: string) => string
 type Thing = Record<string, unknown>
 
 /**
- * The structured data of an article. An op-ed is a NewsArticle. The page of an external article names the article and
- * its publisher.
+ * The structured data of an article. The page of an external article names the article and its publisher.
  * @see https://schema.org/NewsArticle
  * @see https://developers.google.com/search/docs/appearance/structured-data/article
- * @param shareImage the root-relative path of the page's share image.
  */
 export function articleData(article: Article, shareImage: string, absolute: Absolute): Thing[] {
   const { language, category } = article
@@ -101,14 +99,9 @@ function newsArticle(article: OpEdArticle, images: Image[], absolute: Absolute):
   }
 }
 
-/**
- * When readers were last told of a change: by an update or a correction, not by a small fix. The publication date can be
- * moved past that; then it is this date.
- */
-export function modifiedAt({
-  modifiedAt: told,
-  publishedAt,
-}: Pick<Article, 'modifiedAt' | 'publishedAt'>): string {
+/** When readers were last told of a change, not of a small fix. The publication date can be moved past that. */
+export function modifiedAt(article: Pick<Article, 'modifiedAt' | 'publishedAt'>): string {
+  const { modifiedAt: told, publishedAt } = article
   return told && told > publishedAt ? told : publishedAt
 }
 
@@ -161,13 +154,10 @@ function author(name: string, language: Language, absolute?: Absolute): Thing {
 
 /** The structured data of an author's page. @see https://developers.google.com/search/docs/appearance/structured-data/profile-page */
 export function profilePage(
-  {
-    name,
-    language,
-    biography,
-  }: { name: string; language: Language; biography?: string | undefined },
+  page: { name: string; language: Language; biography?: string | undefined },
   absolute: Absolute,
 ): Thing {
+  const { name, language, biography } = page
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -228,9 +218,7 @@ function publisher(absolute: Absolute, language: Language): Thing {
   }
 }
 
-/**
- * Structured data as a script element. It is escaped, so no text inside can end the element. @see https://json-ld.org
- */
+/** A script element, escaped so that no text inside can end it. @see https://json-ld.org */
 export function jsonLd(data: object): string {
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/ld+json">${text}</script>`

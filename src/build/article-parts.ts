@@ -16,10 +16,7 @@ export interface ArticlePart {
 
 const partSize = 100
 
-/**
- * All articles of each edition in parts. The oldest are first, so that a new article changes only the last part. The
- * cache key of a part is a hash of its articles.
- */
+/** All articles of each edition in parts, the oldest first, so that a new article changes only the last part. */
 export async function articleParts() {
   return (await Promise.all(languages.map(partsOf))).flat()
 }

@@ -59,10 +59,7 @@ export function leaveDraft(form: string, values: DraftValues): boolean {
   return kept
 }
 
-/**
- * The local draft of one opening of a form. No other opening writes it, so two tabs with the same form do not overwrite
- * each other. It gets another name when a new item got its id.
- */
+/** The local draft of one opening of a form. No other opening writes it, so two tabs do not overwrite each other. */
 export class OpenDraft {
   readonly #key = prefix + Date.now().toString(36) + Math.random().toString(36).slice(2)
   #keepNow: (() => void) | undefined

@@ -1,9 +1,6 @@
 import { RequestError } from './request.ts'
 
-/**
- * Handles a failed call by a refresh of its list if the item was changed or deleted elsewhere: with what the list shows,
- * every further call would fail too. The toast of the failure is still shown.
- */
+/** Loads a list again after a call failed because the item was changed or deleted elsewhere. */
 export function refreshIfOutdated(list: { refresh(): Promise<unknown> }) {
   return (error: unknown): undefined => {
     const isOutdated =

@@ -17,10 +17,7 @@ export function recall(key: string): string | null {
   }
 }
 
-/**
- * The browser's local storage. It may be absent (in a build or a test), full, or forbidden (in private windows);
- * then reading finds nothing and writing does nothing.
- */
+/** The browser's local storage. If it is absent, full or forbidden, reading finds nothing and writing does nothing. */
 export const storage = {
   read: recall,
   write: keep,

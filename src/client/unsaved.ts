@@ -21,9 +21,7 @@ const texts: Record<Unsaved, { state: string; consequence: string }> = {
 
 const open = new Map<symbol, Unsaved>()
 
-/**
- * While something is unsaved, the user is asked before the page is closed or reloaded, and when `mayLeave` is called.
- */
+/** While something is unsaved, the user is asked before the page is left, and when `mayLeave` is called. */
 export function useUnsaved(unsaved: Unsaved | false): void {
   useEffect(() => {
     if (unsaved === false) return undefined

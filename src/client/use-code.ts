@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/**
- * Code that is loaded as soon as it is needed.
- * @param load of a constant identity.
- */
+/** Code that is loaded as soon as it is needed. `load` has a constant identity. */
 export function useCode<Code>(load: () => Promise<Code>, isNeeded = true) {
   const [code, setCode] = useState<Code>()
   const [failed, setFailed] = useState(false)

@@ -9,10 +9,7 @@ export function isChangedElsewhere(error: unknown): boolean {
 }
 
 interface Versions<Values, Stored> {
-  /**
-   * The item as it is now, for the editor's text (`keep`) or to replace it (`load`); `undefined`, with a toast, if it
-   * cannot be had.
-   */
+  /** The item now, to keep the text over it or to load it; `undefined`, with a toast, if it cannot be had. */
   read: (by: 'keep' | 'load') => Promise<Stored | undefined>
   valuesOf: (stored: Stored) => Values
   /** The editor has chosen a version, and the next save can succeed. */

@@ -33,10 +33,9 @@ export interface DraftControl {
 }
 
 /**
- * Keeps the text of a form as a local draft until it is sent, and offers the draft of an earlier opening.
- * While the form differs from its default values, leaving asks first.
- * @param name the form's name, with the id of the item that it edits. It changes when a new item got its id.
- * @param stored what a save makes of the values, for example without blanks at the ends of texts.
+ * Keeps the text of a form as a local draft until it is sent, and offers that of an earlier opening. While it differs
+ * from its default values, leaving asks first. `name` changes when a new item got its id, and `stored` is what a save
+ * makes of the values.
  */
 export function useDraft<Values extends DraftValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -4,10 +4,7 @@ import { Id, Instant } from './fields.ts'
 
 /** What is live, what is being built, and how many builds are left this month. */
 export const BuildStatus = z.object({
-  /**
-   * `waiting`: changed content waits for its build; `failed`: as waiting, and the last build or call of the hook
-   * failed; `off`: no build hook is set, so nothing will be built.
-   */
+  /** `waiting` for the build of changes, `failed`: the last build or call of the hook, `off`: without a build hook. */
   state: z.enum(['live', 'building', 'waiting', 'failed', 'off']),
   /** Whether a build hook is set. Without one, only a deploy by hand changes the built pages. */
   hasHook: z.boolean(),

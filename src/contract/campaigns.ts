@@ -60,10 +60,7 @@ export type CampaignChange = z.infer<typeof CampaignChange>
 
 const deliveryStates = ['idle', 'queued', 'sending', 'attention', 'done'] as const
 
-/**
- * The progress of a campaign's delivery, in recipients. At every moment intended = accepted + failed + uncertain +
- * excluded + waiting.
- */
+/** The progress in recipients. Always intended = accepted + failed + uncertain + excluded + waiting. */
 export const Delivery = z.object({
   /**
    * 'idle' before the send; 'queued' until the first batch is sent; 'attention' if something waits for the editor or for

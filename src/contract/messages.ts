@@ -1,7 +1,4 @@
-/**
- * What public forms and calls say, by key: in English here, for the API too, and in other languages in `src/texts`. The
- * rules use these keys, so a reworded text is still found.
- */
+/** What forms and calls say, by key: in English here, and for the API. The rules use the keys, not the wording. */
 export const messages = {
   name: 'Name must be at least 2 characters',
   email: 'Please enter a valid email address',

@@ -3,10 +3,7 @@ import { categoryNames } from '#domain/articles/categories.ts'
 import { languages } from '#domain/site/language.ts'
 import { anyone } from './endpoint.ts'
 
-/**
- * A freshness scope: 'home', 'category:Policy', 'article:some-slug', 'article:ar/some-slug'. Every change of the content
- * raises the version of its scopes.
- */
+/** A scope of freshness: 'home', 'category:Policy', 'article:ar/slug'. Each change raises the version of its scopes. */
 const FreshnessQuery = z.object({
   scope: z
     .string('A scope is needed')

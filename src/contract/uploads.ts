@@ -32,9 +32,8 @@ export const StoredPart = z.extend(Part, { Size: z.int() })
 export type StoredPart = z.infer<typeof StoredPart>
 
 /**
- * The calls that upload images. A file that fits one call is sent whole (`image`, or `createObject` and `putObject`); a
- * larger one in parts, by the routes of Uppy's companion under `/api/s3`. `articleImage` makes an image of the site
- * from the uploaded file.
+ * The calls that upload images: whole (`image`, or `createObject` and `putObject`) if a file fits one call, or in parts
+ * by the routes of Uppy's companion. `articleImage` makes an image of the uploaded file.
  */
 export const uploads = {
   /** A form with the file in its field `image`. */

@@ -1,7 +1,6 @@
 /**
- * Closes a dialog by a press beside it, in browsers without `closedby`: Safari, and Firefox before 141. The listeners are
- * on the dialogs, because iOS sends no click on other elements to the window. A press that begins inside, as the selection
- * of a text does, closes nothing.
+ * Closes a dialog by a press beside it, in browsers without `closedby`: Safari, and Firefox before 141. The listeners
+ * are on the dialogs, because iOS sends no click on other elements to the window.
  * @see https://caniuse.com/mdn-html_elements_dialog_closedby
  */
 export function startLightDismiss(): void {

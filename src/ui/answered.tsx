@@ -11,10 +11,7 @@ interface AnsweredProps {
   children: ReactNode
 }
 
-/**
- * A form, and in its place what became of it, until the reader wants to send another one. The region is there before it
- * speaks, and holds the focus of the button that goes with the form.
- */
+/** A form, and in its place what became of it. The region is there before it speaks, and holds the focus. */
 export function Answered({ answer, again, onAgain, children }: AnsweredProps) {
   const output = useRef<HTMLOutputElement>(null)
   const form = useRef<HTMLDivElement>(null)

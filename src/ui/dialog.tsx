@@ -25,9 +25,8 @@ interface DialogProps {
 const sizes = { default: 'roomy:max-w-xl', wide: 'roomy:max-w-4xl' }
 
 /**
- * A modal dialog. It traps the focus, and returns it to the element that opened the dialog. On a phone and in a low
- * window it fills the screen, and scrolls as a whole if large text leaves its content no height; elsewhere there is space
- * for a toast above it.
+ * A modal dialog. It traps the focus, and returns it to where it was. On a phone and in a low window it fills the
+ * screen and may scroll as a whole; elsewhere there is space for a toast above it.
  */
 export function Dialog({
   open,
@@ -114,10 +113,7 @@ function focusFirst(dialog: EventTarget | null): void {
   ;(target ?? dialog).focus()
 }
 
-/**
- * Escape dismisses a visible toast, and also closes the dialog unless the focus is on the toast. Radix would leave the
- * dialog open, because the toast is the topmost layer.
- */
+/** Escape also closes the dialog below a toast, which is the topmost layer, unless the focus is on the toast. */
 function closeOnEscape(event: KeyboardEvent, onOpenChange: DialogProps['onOpenChange']): void {
   // React passes on the keys of a dialog that was opened from this one.
   const isInside = event.currentTarget.contains(event.target as Node)

@@ -24,9 +24,7 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/**
- * A labelled control: `<Field label="Title" error={…}>{(control) => <Input {...control} />}</Field>`.
- */
+/** A labelled control: `<Field label="Title" error={…}>{(control) => <Input {...control} />}</Field>`. */
 export function Field({
   label,
   help,

@@ -13,9 +13,8 @@ let last: Place | undefined
 let held: Element | undefined
 
 /**
- * Keeps the focus in the page when the element that has it disappears or is disabled. The nearest holder around it gets
- * the focus, at last the heading of the screen; never another button, which a second press of the key would press. An
- * element that is enabled again gets it back, if it was not moved since.
+ * Keeps the focus in the page when its element disappears or is disabled: the nearest holder gets it, at last the
+ * heading, never another button, which a second press would press. An element that is enabled again gets it back.
  * @returns a function that ends this.
  */
 export function keepFocus(): () => void {

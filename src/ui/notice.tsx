@@ -33,10 +33,7 @@ export function Notice({ tone = 'default', children, action, isAboveFields = fal
   )
 }
 
-/**
- * The ref of a notice that passes its focus on when it disappears, which would fall to the dialog or the page. On touch
- * screens a field would open the on-screen keyboard.
- */
+/** Passes on the focus of a notice that disappears; not on touch screens, where a field opens the keyboard. */
 function useFocusPassedOn(isWanted: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import { controlClass } from './input.tsx'
 
-/**
- * A text control with several lines; `rows` is the number of visible lines. Each line has the direction of its text.
- * The default placeholder is for `:placeholder-shown`, as in an input.
- */
+/** A text control with several lines, each in the direction of its text. The placeholder is as in an input. */
 export function Textarea({
   className = '',
   placeholder = ' ',

@@ -104,10 +104,8 @@ export function onTheWire(row: Record<string, unknown>): Record<string, unknown>
 }
 
 /**
- * A column: the texts of the original of a translation, where they differ from those of the revision that it was made
- * from. `originalChange` then decides what has changed.
- * @param originals the articles that count, as a table or a view.
- * @param condition of `original`.
+ * A column: the texts of a translation's original, among `originals`, where they differ from the translated revision.
+ * `originalChange` then decides what has changed.
  */
 export function originalTextsColumn(originals: string, condition = 'true'): string {
   const before = `noted.fields ->> 'title'`

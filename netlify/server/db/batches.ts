@@ -113,10 +113,7 @@ export async function recordUncertain(sql: Sql, claim: Claim, detail: string): P
     where id = ${claim.id} and claim = ${claim.claim} and state = 'sending'`
 }
 
-/**
- * Nothing was sent: the batch waits again, and its campaign pauses with exponential backoff.
- * @param pause the pauses, and the problem as a sentence for the editor.
- */
+/** Nothing was sent: the batch waits again, and its campaign pauses with exponential backoff, saying the problem. */
 export async function recordPaused(
   sql: Sql,
   claim: Claim,
@@ -257,10 +254,7 @@ export async function settleBatches(
   return rows.length
 }
 
-/**
- * Seconds until the end of a pause or lease, or until an uncertain batch can be settled. `undefined` if every campaign
- * is closed.
- */
+/** Seconds until a pause or lease ends, or an uncertain batch can be settled. `undefined` if all is closed. */
 export async function secondsToNextWork(
   sql: Sql,
   settleSeconds: number,
@@ -272,10 +266,7 @@ export async function secondsToNextWork(
   return seconds === null ? undefined : Math.max(seconds, 0)
 }
 
-/**
- * When the first batch of the open campaigns can go on.
- * @param uncertain when the batch `b` can, if it is uncertain.
- */
+/** When the first batch of the open campaigns can go on; `uncertain` is when an uncertain batch `b` can. */
 export function nextWorkAt(sql: Sql, uncertain: ReturnType<Sql>) {
   return sql`(
     select min(

@@ -7,10 +7,7 @@ const fields = `correction.id, kind, text, instant_text(at) as at`
 /** The article of a listed correction. */
 const about = `json_build_object('title', title, 'slug', slug, 'language', language)`
 
-/**
- * A column of a query over `article`: the corrections of the article, newest first.
- * @param corrections where they are read.
- */
+/** A column of a query over `article`: its corrections, newest first, read from the table `corrections`. */
 export function correctionsColumn(corrections = 'correction'): string {
   return `(
     select coalesce(json_agg(found order by found.at desc, found.id), '[]')
@@ -34,10 +31,7 @@ export async function listCorrections(sql: Sql, limit: number): Promise<ListedCo
   return rows as ListedCorrection[]
 }
 
-/**
- * The corrections after an instant of articles that had been published by then, oldest first. The newsletter tells its
- * readers about them.
- */
+/** The corrections after an instant of articles that had been published by then, oldest first: for the newsletter. */
 export async function correctionsSince(
   sql: Sql,
   language: Language,

@@ -21,10 +21,7 @@ export async function listIssues(sql: Sql, edition: Language, limit: number): Pr
   return rows as Issue[]
 }
 
-/**
- * The same, each with its mail as it was rendered for the send.
- * @param number of the only one that is wanted.
- */
+/** The same, each with its mail as it was rendered for the send; with `number`, only that one. */
 export async function listIssueMails(
   sql: Sql,
   { limit = 1, number }: { limit?: number; number?: number },

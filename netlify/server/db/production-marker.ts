@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { NeonDbError } from '@neondatabase/serverless'
 import type { Sql } from './client.ts'
 
-/**
- * Marks this database as production's. The mark names the host, so that a branch forked from production is not taken
- * for production.
- */
+/** Marks this database as production's. The mark names the host, so that a branch forked from it is not production. */
 export async function markAsProduction(sql: Sql, databaseUrl: string): Promise<void> {
   const location = locationHash(databaseUrl)
   await sql`

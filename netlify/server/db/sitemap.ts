@@ -11,10 +11,7 @@ export type SitemapArticle = Pick<
 /** A sitemap may hold 50,000 URLs. The others are for pages of other kinds. @see https://www.sitemaps.org/protocol.html */
 const articlesMaximum = 40_000
 
-/**
- * The articles of the sitemaps in all languages, newest first.
- * @param hours leaves out those that were published before.
- */
+/** The articles of the sitemaps in all languages, newest first; with `hours`, only those published since. */
 export async function listForSitemap(sql: Sql, hours?: number): Promise<SitemapArticle[]> {
   const rows = await sql`
     select language, type, slug, title, category,

@@ -34,10 +34,8 @@ export async function listUploadParts(sql: Sql, id: string): Promise<UploadPart[
 }
 
 /**
- * Records a part, replacing an earlier try of it, only while the upload is open and only if all parts together are no
- * larger than an image may be. The lock is a statement of its own: the next one then sees the parts that were recorded
- * while it waited.
- * @returns whether the part was recorded.
+ * Records a part, replacing an earlier try, while the upload is open and all parts are no larger than an image may be.
+ * The lock is a statement of its own: the next one sees what was recorded meanwhile. Returns whether it was recorded.
  */
 export async function putUploadPart(sql: Sql, id: string, part: UploadPart): Promise<boolean> {
   const lock = sql`select from upload where id = ${id} for update`

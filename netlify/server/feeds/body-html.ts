@@ -4,10 +4,7 @@ import type { Inline } from '#domain/articles/body-line.ts'
 import { feedAttributes, htmlAttributes, type Language } from '#domain/text/script.ts'
 import { xml } from './xml.ts'
 
-/**
- * A block of a body as HTML. The URL of a picture is absolute.
- * @param language of the article.
- */
+/** A block of a body, in the language of its article, as HTML. The URL of a picture is absolute. */
 export function blockHtml(block: Block, site: string, language: Language): string {
   if (block.kind === 'picture') {
     const { alt, url, width, height } = block.picture
@@ -38,13 +35,9 @@ function wholeHtml(tag: string, line: Inline[], attributesOf: (text: string) => 
   return `<${tag}${attributesOf(inlineText(line))}>${line.map(inlineHtml).join('')}</${tag}>`
 }
 
-function lineHtml(tag: string, line: Inline[]): string {
-  return `<${tag}>${line.map(inlineHtml).join('')}</${tag}>`
-}
-
 function inlineHtml(part: Inline): string {
   if ('text' in part) return xml(part.text)
-  if ('emphasis' in part) return lineHtml(part.emphasis, part.inside)
+  if ('emphasis' in part) return wholeHtml(part.emphasis, part.inside, () => '')
   if ('footnote' in part) return `<sup>${part.number}</sup>`
   return `<a href="${xml(part.href)}">${part.inside.map(inlineHtml).join('')}</a>`
 }

@@ -82,11 +82,8 @@ function archivePages(language: Language, all: readonly SitemapArticle[]): Page[
 }
 
 function lastChange(articles: readonly SitemapArticle[]): string | undefined {
-  return articles.map(({ updatedAt }) => updatedAt).reduce(later, '') || undefined
-}
-
-function later(one: string, other: string): string {
-  return one > other ? one : other
+  const changes = articles.map(({ updatedAt }) => updatedAt)
+  return changes.toSorted().at(-1)
 }
 
 /**

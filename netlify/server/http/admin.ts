@@ -6,10 +6,9 @@ import { isSameSecret } from '../services/signing.ts'
 import { hashKey, networkOf, tooMany } from '../services/rate-limit.ts'
 
 /**
- * Authorises the admin. After too many wrong tokens from one network the next ones must wait. The right token never
- * waits: others in the editor's network must not lock the editor out.
- * @throws {Unauthorized} if the token is missing or wrong. Only a wrong one counts as a failure.
- * @throws {TooMany} for a wrong token during the wait.
+ * Authorises the admin. After too many wrong tokens from a network the next ones must wait, but never the right token:
+ * others in the editor's network must not lock the editor out.
+ * @throws {Unauthorized | TooMany} for a missing or wrong token. Only a wrong one counts as a failure.
  */
 export async function authorize(context: CallContext, request: Request): Promise<void> {
   const token = /^Bearer +(.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]

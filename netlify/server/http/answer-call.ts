@@ -19,10 +19,7 @@ interface Answering {
   answerFailure?: (error: unknown, id: string) => Response
 }
 
-/**
- * Answers one call of a function: errors become answers, HEAD gets no body, previews are kept out of search engines,
- * security headers are set, and the log gets one line.
- */
+/** Answers one call of a function, with its errors, its security headers and its line in the log. */
 export async function answerCall(
   request: Request,
   netlify: Context,

@@ -2,10 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
 import { MethodNotAllowed, ServiceError, TooMany } from '../errors.ts'
 
-/**
- * Turns every error of a call into an answer. Only the message of a `ServiceError` is shown.
- * @param id names the call, to find its line in the log.
- */
+/** Turns an error of a call into an answer, with the `id` in the log. Only a `ServiceError` shows its message. */
 export function failureResponse(error: unknown, id: string): Response {
   if (!(error instanceof ServiceError)) {
     return failure(500, { message: messages.wentWrong, id })

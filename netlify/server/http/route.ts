@@ -85,10 +85,7 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
     : Response.json(value, { status, headers: all })
 }
 
-/**
- * The `Link` header that names the next page of a list: the same call with another cursor (RFC 8288). Empty on the
- * last page.
- */
+/** The header that names the next page of a list: the same call with another cursor (RFC 8288). Empty on the last. */
 export function nextPage(request: Request, cursor: string | undefined): Record<string, string> {
   if (cursor === undefined) return {}
   const { pathname, searchParams } = new URL(request.url)

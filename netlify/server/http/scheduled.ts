@@ -2,11 +2,7 @@ import type { Context } from '@netlify/functions'
 import { openServices, type ServiceContext } from '../context.ts'
 import { beginCall } from './call-log.ts'
 
-/**
- * The default export of a scheduled function.
- * @param name the name in the log.
- * @param work gets the id of the deploy that it runs in, which is the published one.
- */
+/** The default export of a scheduled function. `work` gets the id of the published deploy, in which it runs. */
 export function scheduled(
   name: string,
   work: (context: ServiceContext, deployId: string) => Promise<unknown>,

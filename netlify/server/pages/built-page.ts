@@ -27,10 +27,7 @@ export async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof una
   }
 }
 
-/**
- * The default export of a function that answers with pages made from built ones.
- * @param path the name in the log.
- */
+/** The default export of a function that answers with pages made from built ones; `path` is its name in the log. */
 export function builtPage(
   path: string,
   act: (context: CallContext, url: URL, request: Request) => Promise<Response>,
@@ -71,10 +68,7 @@ export function fromBuiltPage(page: string, { status, headers }: PageAnswer): Re
 
 const notStored = { 'Cache-Control': 'no-store' }
 
-/**
- * The 404 page of the path's edition.
- * @param headers how it is stored. A publication under its URL must purge it.
- */
+/** The 404 page of the path's edition. `headers` say how it is stored: a publication under its URL must purge it. */
 export async function notFoundPage(
   context: CallContext,
   url: URL,

@@ -39,10 +39,7 @@ export function tooMany(seconds: number, say = messages.tooMany): TooMany {
   return new TooMany(say(Math.ceil(seconds / 60)), seconds)
 }
 
-/**
- * The network that a caller is limited by: the IPv4 address, or the first 64 bits of an IPv6 address, because one
- * household has all of those.
- */
+/** What a caller is limited by: the IPv4 address, or the first 64 bits of an IPv6 address, which one household has. */
 export function networkOf({ ip }: Pick<CallContext, 'ip'>): string {
   if (!ipaddr.isValid(ip)) return ip
   // An IPv4 address that is mapped to IPv6 is one.
@@ -57,10 +54,7 @@ export function networkOf({ ip }: Pick<CallContext, 'ip'>): string {
 
 type HashContext = Pick<ServiceContext, 'env' | 'environment'>
 
-/**
- * A keyed hash of a caller. The key derives from the admin token, so there is no other secret to keep; a new token only
- * resets the counts.
- */
+/** A keyed hash of a caller. Its key derives from the admin token; a new token only resets the counts. */
 export function hashKey({ env, environment }: HashContext, text: string): string {
   return hmac(`limits:${environment}:${env.ADMIN_TOKEN}`, text).toString('base64url')
 }

@@ -7,9 +7,8 @@ interface StoreContext {
 }
 
 /**
- * A store of Netlify Blobs. Netlify shares a store between all deploys, so each environment has its own: a preview must
- * not sweep production's images. Reads are strong, because each follows a write closely. Opened for each use, because
- * Netlify renews the access with every call.
+ * A store of Netlify Blobs. All deploys share one, so each environment has its own. Reads are strong, because each
+ * follows a write closely. Opened for each use, because Netlify renews the access with every call.
  */
 function store({ environment }: StoreContext, name: string): Store {
   return getStore({ name: `${environment}-${name}`, consistency: 'strong' })

@@ -31,11 +31,7 @@ export async function wakeSweep(context: Context): Promise<void> {
   }
 }
 
-/**
- * Records that a sweep has done what was due.
- * @param began when it began, as Date.now.
- * @param nextDueAt when the next work is due; Infinity if none is known.
- */
+/** Records that a sweep, which `began` then, has done what was due. `nextDueAt` is Infinity if nothing is known. */
 export async function recordSweep(
   context: Context,
   began: number,
@@ -50,10 +46,7 @@ export async function recordSweep(
   }
 }
 
-/**
- * Whether anything may be waiting or due; true if the marks can't be read. Also true for the first sweep of each hour,
- * however late Netlify starts it.
- */
+/** Whether anything may be waiting or due. True for the first sweep of each hour, and if the marks can't be read. */
 export async function mayHaveWork(context: Context): Promise<boolean> {
   try {
     const reading = Promise.all([sweepStore(context).get('announced'), readSweep(context)])

@@ -8,10 +8,7 @@ import { takedownStore } from './stores.ts'
 /** An article that was taken down, by its id, or a picture that was removed, by its name. */
 export type Takedown = { article: string } | { picture: string }
 
-/**
- * Notes a takedown outside the database, so that the restore of an older backup takes it down again. A failure is only
- * logged: it must not stop the takedown.
- */
+/** Notes a takedown outside the database, so that a restored backup repeats it. A failure must not stop it. */
 export async function noteTakedown(
   context: Parameters<typeof takedownStore>[0],
   takedown: Takedown,

@@ -9,10 +9,7 @@ export const campaignList = createQuery(fetchCampaigns, limits.campaignCacheMs)
 /** A call for the deliveries' status is aborted after this time; the next call follows. */
 const statusTimeoutMs = 10_000
 
-/**
- * Updates the deliveries in the list. Refreshes the whole list when one is done, or was started elsewhere.
- * A failed call leaves the list as it is.
- */
+/** Updates the deliveries in the list, or loads the list again if one is done or was started elsewhere. */
 export async function refreshDeliveries(signal: AbortSignal): Promise<void> {
   const timeout = AbortSignal.timeout(statusTimeoutMs)
   let answer: DeliveryStatus[]

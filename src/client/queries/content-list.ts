@@ -29,10 +29,7 @@ type FetchPage = (query: ContentFilter & { cursor?: string }) => Promise<{
   cursor: string | undefined
 }>
 
-/**
- * The articles of the admin: one store for all filters, filled page by page. The result of a change is put into it
- * immediately.
- */
+/** The articles of the admin: one store for all filters, filled page by page. It takes changes at once. */
 export function createContentList(fetchPage: FetchPage) {
   const $state = atom<ContentListState>({ articles: [], fetches: {} })
   const filters = new Map<string, ContentFilter>()

@@ -17,10 +17,7 @@ export interface Query<T> {
   update(change: (data: T) => T): void
 }
 
-/**
- * A query that all its readers share.
- * @param freshMs how long data stays fresh; forever by default.
- */
+/** A query that all its readers share. Its data stays fresh for `freshMs`. */
 export function createQuery<T>(fetcher: () => Promise<T>, freshMs = Infinity): Query<T> {
   const $state = atom<QueryState<T>>({ status: 'loading' })
   let fetchedAt = -Infinity

@@ -60,10 +60,7 @@ const afterArabic = /(?=\p{L})\p{Script=Arabic}\p{M}*$/u
 /** The marks before an Arabic letter. They may end an emphasis, as in '**2030**م', but begin none: '2*س + 3*ص'. */
 const beforeArabic = /\*+(?=\p{L})\p{Script=Arabic}/uy
 
-/**
- * The library's rule, but for `*` only, and not after a backslash or inside a word that is not Arabic: '5*3*2' stays as
- * it is.
- */
+/** The library's rule, for `*` only, not after a backslash or in a word that is not Arabic: '5*3*2' stays as it is. */
 function emphasis(state: StateInline, silent: boolean): boolean {
   if (silent || state.src[state.pos] !== '*' || state.src[state.pos - 1] === '\\') return false
   const isAfterArabic = afterArabic.test(state.src.slice(Math.max(0, state.pos - 4), state.pos))

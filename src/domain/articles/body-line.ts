@@ -35,10 +35,7 @@ export function plainLine(line: string, numberOf: FootnoteNumber): Inline[] {
   return parts
 }
 
-/**
- * The link or the reference that begins at this position of a line. `[text](url)` is a link if the URL is http, https
- * or mailto.
- */
+/** The link or reference that begins at this position. `[text](url)` is a link if the URL is http, https or mailto. */
 export function bracketAt(line: string, position: number, numberOf: FootnoteNumber) {
   here.lastIndex = position
   const [link = '', text = '', href = ''] = here.exec(line) ?? []

@@ -12,10 +12,7 @@ export interface OriginalChange {
   titleChanged: boolean
 }
 
-/**
- * What has changed between two versions of an original; `undefined` if no paragraph and no title did. A paragraph that
- * only moved has not changed.
- */
+/** What has changed between two versions, if a title or a paragraph did. One that only moved has not changed. */
 export function originalChange(before: SourceText, after: SourceText): OriginalChange | undefined {
   const old = paragraphsOf(before.text)
   const present = paragraphsOf(after.text)

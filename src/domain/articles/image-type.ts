@@ -10,10 +10,7 @@ export type ImageType = (typeof imageTypes)[number]
 /** How many of a file's first bytes `imageTypeOf` reads. */
 export const imageTypeBytes = 64
 
-/**
- * The type of an image by its first bytes, not by its name; `undefined` for every type that is not accepted, such as
- * SVG and HEIC.
- */
+/** The type of an image by its first bytes; `undefined` for every type that is not accepted, such as SVG and HEIC. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, imageTypeBytes))
   if (text.startsWith('\xFF\xD8\xFF')) return 'image/jpeg'

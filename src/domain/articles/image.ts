@@ -56,10 +56,7 @@ const imageCdn = '/.netlify/images'
 const quality = { avif: 40, webp: 65 }
 type Format = keyof typeof quality
 
-/**
- * The URLs of an image in modern formats at the given widths in pixels. It goes through the Image CDN, which makes an
- * animation still. Drawings of the site stay as they are.
- */
+/** The URLs of an image in modern formats, made by the Image CDN, which makes an animation still; drawings stay. */
 export function imageSources(url: string, widths: readonly number[]): ImageSources {
   if (url.startsWith('/') && /\.svg(#|$)/i.test(url)) return { src: url }
   const file = url.startsWith('/') ? url.replace(animationMark, '') : ownImagePath(url)
@@ -72,10 +69,7 @@ export function imageSources(url: string, widths: readonly number[]): ImageSourc
   }
 }
 
-/**
- * The URLs of an image in its article. There an animation moves, except for readers who prefer less motion. On cards it
- * is still, because beside it people read something else.
- */
+/** The URLs of an image in its article, where an animation moves, except for readers who prefer less motion. */
 export function articleImageSources(url: string, widths: readonly number[]): ImageSources {
   const sources = imageSources(url, widths)
   if (!url.startsWith('/') || !url.endsWith(animationMark)) return sources

@@ -5,10 +5,8 @@ import { timeZone } from './time-zone.ts'
 const locale = 'ar-SA-u-nu-latn'
 
 /**
- * A date in both calendars, such as 'السبت 21 نوفمبر 2026 · 11 جمادى الآخرة 1448 هـ', as it is in Riyadh. Without the
- * second one in a browser that does not know the Umm al-Qura calendar. The second one does not break: its months have
- * names of two words.
- * @param iso an ISO 8601 instant.
+ * A date in Riyadh in both calendars, such as 'السبت 21 نوفمبر 2026 · 11 جمادى الآخرة 1448 هـ'; the second, which does
+ * not break, only if the browser knows Umm al-Qura.
  */
 export function arabicLongDate(iso: string): string {
   const { gregorian, hijri } = (formats ??= makeFormats())

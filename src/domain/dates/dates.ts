@@ -28,10 +28,7 @@ export function formatYear(date: Date): string {
   return year.format(date)
 }
 
-/**
- * A date such as 'June 5, 2025', as it is in Riyadh. In Arabic it has the weekday, and the Hijri date too. `iso` is an
- * ISO 8601 instant.
- */
+/** A date in Riyadh, such as 'June 5, 2025'; in Arabic with the weekday and the Hijri date. `iso` is an instant. */
 export function formatLongDate(iso: string, language: Language = 'en'): string {
   return longDates[language](iso)
 }
@@ -56,10 +53,7 @@ export function formatZoned(iso: string): string {
   return `${formatDateTime(iso)} (${timeZoneName})`
 }
 
-/**
- * The age of `iso` at `now`: 'Just now' under an hour, then hours, then days, and the long date from seven days on. A
- * future time counts as 'Just now'.
- */
+/** The age of `iso` at `now`, as in `relative-date.ts`, and the long date from seven days on. */
 export function formatRelativeDate(iso: string, now: Date, language: Language = 'en'): string {
   return relativeDates[language](iso, now.getTime()) ?? formatLongDate(iso, language)
 }

@@ -60,10 +60,7 @@ export const entriesPerPage = 100
 const shardSize = 60_000
 const excerptLength = 160
 
-/**
- * Builds the index of an edition's articles, numbered in the given order. Its parts have a bounded size, so that a
- * search loads little for any number of articles.
- */
+/** Builds the index of an edition's articles, in parts of a bounded size, so that a search loads little of it. */
 export function buildSearchIndex(
   articles: readonly Searched[],
   language: Language = defaultLanguage,

@@ -37,11 +37,7 @@ export const guessMark = '~'
 /** What certainly ends a word and does not change the letters beside it: ASCII spaces and punctuation. */
 const betweenWords = /[\0-/:-@[-`{-\x7f]+/
 
-/**
- * Returns a function that finds the keys under which an index has the words of a text. Texts repeat their words, so
- * each word is folded once, with the marks that it touches.
- * @param of what the function returns for a key.
- */
+/** Makes a function that finds the keys under which an index has the words of a text, each word only once. */
 export function termFinder<Term>(
   language: Language,
   of: (key: string) => Term,

@@ -20,10 +20,7 @@ export interface ArticleName {
   slug: string
 }
 
-/**
- * The key of an article over all languages: 'some-slug' in English, 'ar/some-slug' in Arabic. The database, freshness
- * scopes and cache tags use it where one slug could mean two articles.
- */
+/** The key of an article over all languages, where one slug could mean two: 'some-slug', in Arabic 'ar/some-slug'. */
 export function articleKey({ language, slug }: ArticleName): string {
   return language === defaultLanguage ? slug : `${language}/${slug}`
 }

@@ -1,7 +1,4 @@
-/**
- * The colours of mails and self-contained pages, which have no style sheet. Each is the token of the same name in
- * src/styles/tokens.css, in the default accent.
- */
+/** The colours of mails and of pages without a style sheet: the tokens of the same names, in the default accent. */
 export const palette = {
   light: {
     'surface-sunken': '#f2f0ea',

@@ -1,7 +1,4 @@
-/**
- * The placeholders in the built pages around the newsletter's issues and around the articles of an author or a topic. The
- * functions `newsletter-issues` and `archive` replace them.
- */
+/** The placeholders in the built pages that the functions `newsletter-issues` and `archive` fill. */
 export const pagePlaceholders = {
   /** The title in the browser's tab: before `title`, because it contains that placeholder. */
   windowTitle: '<title>%shell-title%',

@@ -1,7 +1,4 @@
-/*
- * The styles of Arabic text and the fonts that such a page preloads. They have fixed paths, so that a page without
- * Arabic need not even name them.
- */
+/* The Arabic styles and fonts. They have fixed paths, so that a page without Arabic need not even name them. */
 export const arabicSheet = '/arabic/arabic.css'
 export const arabicFonts = ['naskh', 'markazi', 'markazi-digits'].map(
   (name) => `/arabic/${name}.woff2`,

@@ -2,10 +2,7 @@ import { withoutInvisible } from './invisible.ts'
 import { parseUrl } from '#domain/addresses/links.ts'
 import { limits } from '#domain/site/limits.ts'
 
-/**
- * A normalized email: trimmed, lower-cased, without invisible characters, and with an ASCII domain: browsers send a
- * domain in another script as it is typed or in ASCII.
- */
+/** A normalized email: trimmed, lower-cased, without invisible characters, and with its domain in ASCII. */
 export function normalizeEmail(email: string): string {
   const text = withoutInvisible(email).trim().toLowerCase()
   const start = text.lastIndexOf('@') + 1

@@ -14,10 +14,7 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/g
 /** A character that somebody sees: no space, joiner, mark of direction, filler of Hangul, or blank of Braille. */
 const visible = /[^\s\p{Cf}\p{Variation_Selector}\u034f\u115f\u1160\u2800\u3164\uffa0]/u
 
-/**
- * A text as it is stored: without signs that turn around others, and without white space around it. A text with nothing
- * visible is empty.
- */
+/** A text as it is stored: without signs that turn others and white space around it. Empty if nothing is visible. */
 export function trimText(text: string): string {
   return visible.test(text) ? text.replace(turning, '').trim() : ''
 }

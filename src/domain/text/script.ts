@@ -66,10 +66,7 @@ export function htmlAttributes(text: string, page: Language = 'en'): string {
   return written(textAttributes(text, page))
 }
 
-/**
- * The attributes on an English page for a text whose language is known, as an article's is on the desk. The text runs as
- * on a page of its language.
- */
+/** The attributes on an English page for a text of a known language: it runs as on a page of that language. */
 export function knownAttributes(text: string, language: Language): TextAttributes {
   const { dir, lang = language } = textAttributes(text, language)
   return { dir, ...(lang !== 'en' && { lang }) }

@@ -1,7 +1,4 @@
-/**
- * A text of at most `maximum` characters. A longer one ends at a word, with an ellipsis; a word that would take half of
- * the text is cut.
- */
+/** A text of at most `maximum` characters, cut at a word with an ellipsis, unless that word takes half of it. */
 export function shorten(text: string, maximum: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maximum) return line

@@ -30,10 +30,7 @@ export function AfterArticle({ related, title, url }: AfterArticleProps) {
   )
 }
 
-/**
- * Shares by links of the places themselves, without their scripts. `page-scripts/share.ts` makes the button work: by
- * touch it opens the share sheet of the system, with a mouse it copies the link.
- */
+/** Shares by plain links. `page-scripts/share.ts` makes the button open the share sheet, or copy with a mouse. */
 function Share({ title, url }: Pick<AfterArticleProps, 'title' | 'url'>) {
   const { share, inNewTab } = useTexts()
   const [text, link] = [encodeURIComponent(title), encodeURIComponent(url)]

@@ -18,10 +18,7 @@ interface Look {
   sizes: string
 }
 
-/*
- * Container queries grow with the text. Where a line holds only a few words, the image goes below the text and nothing is
- * cut.
- */
+/* Container queries grow with the text. In a narrow box, the image goes below the text and nothing is cut. */
 const looks: Record<CardVariant, Look> = {
   hero: {
     // Beside its text where it stands alone in a wide column.

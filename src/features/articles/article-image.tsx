@@ -15,10 +15,7 @@ interface ArticleImageProps {
   whole?: boolean
 }
 
-/**
- * An article's image, or the default thumbnail. Its space is reserved before it loads. If it fails,
- * `page-scripts/inline/page/images.ts` shows `data-fallback` instead.
- */
+/** An article's image, or its thumbnail. If it fails, `page-scripts/inline/page/images.ts` shows `data-fallback`. */
 export function ArticleImage({
   article,
   widths,

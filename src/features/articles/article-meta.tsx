@@ -3,13 +3,8 @@ import { useTexts } from '#texts/use-texts.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { formatLongDate, formatRelativeDate } from '#domain/dates/dates.ts'
 
-interface ArticleMetaProps {
-  article: ArticleSummary
-  now?: Date | undefined
-}
-
 /** The line at the end of a card: source, author, date, comments. */
-export function ArticleMeta({ article, now }: ArticleMetaProps) {
+export function ArticleMeta({ article, now }: { article: ArticleSummary; now?: Date | undefined }) {
   const { article: texts } = useTexts()
   return (
     <ul className="dotted text-text-quiet text-xs">
@@ -31,10 +26,7 @@ export function ArticleMeta({ article, now }: ArticleMetaProps) {
 
 interface ArticleDateProps {
   iso: string
-  /**
-   * The current time, in a browser. Without it the long date is shown, and `page-scripts/inline/relative-dates.ts`
-   * makes it relative.
-   */
+  /** Without it the long date is shown, and `page-scripts/inline/relative-dates.ts` makes it relative. */
   now?: Date | undefined
 }
 

@@ -175,12 +175,7 @@ function AuthorName({ name }: { name: string }) {
   )
 }
 
-interface TagsProps {
-  tags: readonly string[]
-  topics: ReadonlySet<string>
-}
-
-function Tags({ tags, topics }: TagsProps) {
+function Tags({ tags, topics }: { tags: readonly string[]; topics: ReadonlySet<string> }) {
   const { article: texts } = useTexts()
   const { topic } = useEditionPaths()
   const textAttributes = useTextAttributes()

@@ -15,11 +15,6 @@ import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextareaField } from '#ui/form-fields.tsx'
 
-interface AuthorDialogProps {
-  author: Author
-  onClose: () => void
-}
-
 /** `updatedAt` is the version that the text was taken from, empty if there was none. */
 const AuthorForm = z.object({
   biography: authors.update.body.shape.biography,
@@ -32,7 +27,7 @@ function valuesOf({ biography = '', updatedAt = '' }: Author): Values {
 }
 
 /** Edits the biography of an author. Closes when it is saved. */
-export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
+export function AuthorDialog({ author, onClose }: { author: Author; onClose: () => void }) {
   const { slug, name } = author
   const form = useForm<Values>({
     resolver: zodResolver(AuthorForm),

@@ -75,13 +75,8 @@ function LoadError({ error }: { error: Error }) {
   )
 }
 
-interface AuthorCardProps {
-  author: Author
-  onEdit: (author: Author) => void
-}
-
 /** An author with the biography and the number of articles. */
-function AuthorCard({ author, onEdit }: AuthorCardProps) {
+function AuthorCard({ author, onEdit }: { author: Author; onEdit: (author: Author) => void }) {
   const { language, slug, name, articles, biography } = author
   return (
     <Card className="@container grid h-full content-start gap-3 wrap-anywhere">

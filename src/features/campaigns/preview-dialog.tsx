@@ -13,13 +13,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { formatBytes } from '#domain/text/file-size.ts'
 import { limits } from '#domain/site/limits.ts'
 
-interface PreviewDialogProps {
-  campaign: Campaign
-  onClose: () => void
-}
-
 /** Shows the email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. */
-export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const [language, setLanguage] = useState<Language>('en')
   // Counts the tries, so that a retry shows that it loads.
   const [tries, setTries] = useState(1)

@@ -14,13 +14,8 @@ import { campaignFailure } from './use-campaign-commands.ts'
 const TestForm = z.object({ email: Email, language: AnyLanguage })
 type TestValues = z.input<typeof TestForm>
 
-interface TestDialogProps {
-  campaign: Campaign
-  onClose: () => void
-}
-
 /** Sends a campaign to one email address, marked as a test. */
-export function TestDialog({ campaign, onClose }: TestDialogProps) {
+export function TestDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const form = useForm<TestValues, unknown, TestValues>({
     resolver: zodResolver(TestForm),
     defaultValues: { email: '', language: 'en' },

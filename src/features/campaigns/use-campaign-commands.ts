@@ -7,10 +7,7 @@ import { thisWeek, type Week } from '#contract/this-week.ts'
 import type { Language } from '#domain/site/language.ts'
 import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
 
-/**
- * The toast of a campaign's failed call.
- * @param fallback what it says when the server sent no message.
- */
+/** The toast of a campaign's failed call; `fallback` is what it says when the server sent no message. */
 export function campaignFailure(fallback: string, title = fallback) {
   return { title, fallback, unanswered: 'Please try again.' }
 }
@@ -65,10 +62,7 @@ export function useSettleCampaign() {
   })
 }
 
-/**
- * Loads the articles for this week's issue.
- * @param onLoaded `isOtherLanguage` if the call named a language.
- */
+/** Loads this week's articles; `isOtherLanguage` if the call named a language. */
 export function useThisWeek(onLoaded: (week: Week, isOtherLanguage: boolean) => void) {
   const chosen = useRef<Language>(undefined)
   const { pending, submit } = useSubmit<void, Week>({

@@ -8,10 +8,7 @@ import type { Campaign } from '#contract/campaigns.ts'
 const sendingPauseMs = 2000
 const slowPauseMs = 15_000
 
-/**
- * Keeps the deliveries up to date while one is under way, is due or its results arrive, one call at a time. Before a
- * scheduled campaign is due nothing is called, so that the database can sleep.
- */
+/** Keeps deliveries up to date. Nothing is called before a scheduled campaign is due: the database can sleep. */
 export function useDeliveryUpdates(campaigns: readonly Campaign[]): void {
   const pauseMs = pauseFor(campaigns, useDueTime(campaigns))
   useEffect(() => {

@@ -24,10 +24,7 @@ export interface Sending {
 /** The title of a toast. */
 const failed = ({ sendAt }: Sending) => (sendAt === undefined ? sendFailed : scheduleFailed)
 
-/**
- * A failed call may have done its work: its answer was lost, or another window was first. A refused token did nothing, and
- * each call with it counts as a failed login.
- */
+/** A failed call may have done its work, if its answer was lost. With a refused token it did nothing. */
 function showOutcome(): undefined {
   if (!$expired.get()) void campaignList.refresh()
 }
@@ -62,10 +59,7 @@ function useSendCall() {
   }
 }
 
-/**
- * Sends or schedules a campaign: checks it, asks, and makes the call. One send at a time.
- * `found` are the problems that the editor should look at first.
- */
+/** Checks a campaign, asks, and sends or schedules it, one at a time. `found` is what to look at first. */
 export function useSend() {
   const [checking, setChecking] = useState(false)
   const [found, setFound] = useState<Sending & { check: Check }>()

@@ -12,10 +12,7 @@ import { defaultLanguage } from '#domain/site/language.ts'
 import { campaignFailure } from './use-campaign-commands.ts'
 import { applyChoices, writeChoices, type ListedArticle } from './week-list.ts'
 
-/**
- * `choices` are those of `writeChoices`, and `without` the ids of the corrections that are ticked off, with spaces
- * between. Both are empty before the first choice.
- */
+/** `choices` are of `writeChoices`; `without` has the ids of corrections that are ticked off, with spaces between. */
 const WeekForm = z.object({
   introduction: z.string(),
   closing: z.string(),

@@ -39,10 +39,7 @@ function readChoices(text: string): Choice[] {
   }
 }
 
-/**
- * Moves an article by one position. At the border of its section it moves into the next section, as its headings show.
- * @param by -1 for up, 1 for down.
- */
+/** Moves an article one up (-1) or down. At the border of its section it moves into the next one. */
 export function moveArticle(
   list: readonly ListedArticle[],
   index: number,

@@ -7,10 +7,7 @@ export interface SubscribeFields {
   website: string
 }
 
-/**
- * Signs an email up from the form of the current page, in the language of its texts.
- * @throws {Error} if a confirmation is needed and its mail was not sent.
- */
+/** Signs an email up in the language of the page. @throws {Error} if a needed confirmation was not mailed. */
 export async function subscribe(
   fields: SubscribeFields,
   { language, subscribe: { consentVersion } }: Pick<Texts, 'language' | 'subscribe'>,

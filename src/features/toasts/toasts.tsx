@@ -8,10 +8,7 @@ import { useTexts } from '#texts/use-texts.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { $toastContainer } from '#ui/toast-container.ts'
 
-/**
- * The region of the toasts of all islands and screens, one at a time; mounted once per page. F8 focuses it, a swipe towards
- * the end of a line dismisses the toast.
- */
+/** The region of all toasts, once per page and one at a time. F8 focuses it, a swipe dismisses the toast. */
 export function Toasts() {
   const toast = useStore($toast)
   const { language, toast: texts } = useTexts()

@@ -6,9 +6,8 @@ import { UploadFailure, uploadFailure } from './upload-failure.ts'
 import type { UploadBody, Uploader, UploadFile } from './upload-phase.ts'
 
 /**
- * Uppy's uploader for our object storage: sends parts of 4 MiB, the most that one call of a Netlify Function
- * carries. It pauses, resumes and retries without sending again what has arrived. Uppy's own S3 uploader needs
- * parts of at least 5 MiB.
+ * Uppy's uploader for our object storage: sends parts of 4 MiB, the most that one call of a Netlify Function carries;
+ * Uppy's own one needs 5 MiB. It pauses, resumes and retries without sending again what has arrived.
  */
 export class PartUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
   readonly #destinations = new Map<string, Destination>()

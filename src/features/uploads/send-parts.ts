@@ -74,10 +74,7 @@ interface Sending {
 /** A connection without progress for this long is replaced by a new one. */
 const stallTimeoutMs = 30_000
 
-/**
- * Sends one part. Retries after each of the pauses while the failure may pass, and waits while the browser is offline.
- * @returns the ETag of the part.
- */
+/** Sends one part, with retries while the failure may pass and the browser was offline, and returns its ETag. */
 async function sendPart({ bytes, signedUrl, signal, onProgress }: Sending): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -29,10 +29,7 @@ interface UploadEvents {
   onProcessingFailed?: (message: string, cause: unknown) => void
 }
 
-/**
- * The upload of a component. It ends when the component is removed.
- * @param create loads the code for uploads, when the first file is chosen.
- */
+/** The upload of a component, which ends with it. `create` loads the code when the first file is chosen. */
 export function useUpload(
   create: () => Promise<Uploader>,
   { onDone, onUnfinished, onProcessingFailed }: UploadEvents,

@@ -4,10 +4,7 @@ import { useCode } from '#client/use-code.ts'
 
 const key = 'writing_mode'
 
-/**
- * Whether this browser writes visually, and the code for it, which is loaded only then.
- * @param load of a constant identity.
- */
+/** Whether this browser writes visually, and the code for it, loaded only then by `load`, of a constant identity. */
 export function useWritingMode<Visual>(load: () => Promise<Visual>) {
   const [mode, setMode] = useState(() => storage.read(key))
   const isVisual = mode === 'visual'

@@ -1,7 +1,4 @@
-/**
- * The script at the end of every public page. It is in the page itself, so a page with current content loads no script
- * file until the reader uses it.
- */
+/** The script in every public page, so that current content loads no script file until the reader uses it. */
 import { startDialogs } from './page/dialogs.ts'
 import { checkFreshness } from './page/freshness.ts'
 import { replaceBrokenImages } from './page/images.ts'

@@ -1,7 +1,6 @@
 /**
- * The script of an external article's page: it runs before the first paint, shows only the notice, and redirects to
- * the publisher after three seconds, unless the reader stays. The state is an attribute of the document, so it
- * survives when a newer version of the article is rendered.
+ * Runs on an external article's page before the first paint, shows only the notice, and redirects after three seconds,
+ * unless the reader stays. An attribute of the document keeps that when a newer version is rendered.
  */
 const { dataset } = document.documentElement
 const delayMs = 3000

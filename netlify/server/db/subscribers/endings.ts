@@ -96,10 +96,7 @@ export async function forgetWebhookTokens(sql: Sql, olderThanSeconds: number): P
   await deleteInPortions(sql, 'webhook_token', isOld)
 }
 
-/**
- * A statement that deletes the consents that nobody has confirmed: their links end.
- * @param who a condition of the subscriber.
- */
+/** A statement that deletes the unconfirmed consents of subscribers who meet the condition `who`: their links end. */
 function cancelUnconfirmed(sql: Sql, who: ReturnType<Sql>) {
   return sql`
     delete from consent where withdrawn_at is null and subscriber_id in (

@@ -41,10 +41,7 @@ export async function findStatus(
   return hasComplained ? 'complained' : own
 }
 
-/**
- * Makes a new email an active subscriber and records the consent, if the use of its mailbox is within the limit. Of
- * several calls at once exactly one gets a subscriber.
- */
+/** Adds a new email and its consent, if its mailbox is within the limit. Of several calls at once, one succeeds. */
 export async function addSubscriber(
   sql: Sql,
   { email, language, page, wording }: NewConsent,

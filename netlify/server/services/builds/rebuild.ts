@@ -48,10 +48,7 @@ export async function rebuildIfDue(context: ServiceContext): Promise<number | un
   return nextRebuildAt(await readRebuildState(sql, monthStart), env, now)
 }
 
-/**
- * Calls the build hook, unless another caller has called it or calls it now: `claimed`. A failure is recorded, and the
- * sweep tries again.
- */
+/** Calls the build hook, unless another caller does: `claimed`. After a failure, the sweep tries again. */
 async function callBuildHook(
   { sql }: ServiceContext,
   hook: string,
@@ -87,9 +84,7 @@ interface EndedBuild {
   failure?: string
 }
 
-/**
- * Records how a build ended, and requests the next one if content has changed since. Builds of previews are ignored.
- */
+/** Records how a build ended, and requests the next one if content has changed since; not for previews. */
 export async function endBuild(
   context: ServiceContext,
   { deployId, title, failure }: EndedBuild,

@@ -12,10 +12,7 @@ import { logProblem } from '#server/log.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 
-/**
- * Stores a reader's message and then mails it to the editor. The reader sees success as soon as the message is stored,
- * because a failed mail is retried.
- */
+/** Stores a reader's message, which the reader sees as success, and then mails it: a failed mail is retried. */
 export async function sendMessage(context: CallContext, message: ContactMessage): Promise<void> {
   // Honeypot: only programs fill in this field.
   if (message.website) return

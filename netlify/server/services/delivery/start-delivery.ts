@@ -10,9 +10,7 @@ const header = 'X-Delivery-Signature'
 /** A replayed call within this time can start the delivery again, which is harmless. */
 const signatureLastsMs = 5 * 60_000
 
-/**
- * Starts the background worker by a call to the site itself. If it fails, the sweep of the next minute does the same.
- */
+/** Starts the background worker by a call to the site itself. If it fails, the next sweep does the same. */
 export async function startDelivery(context: ServiceContext): Promise<void> {
   const at = String(Date.now())
   const signature = (await siteSigner(context)).sign('delivery', at)

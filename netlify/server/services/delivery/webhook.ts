@@ -80,18 +80,10 @@ const failures: Record<string, Withdrawal> = {
 
 /** What an event means for the subscription; most mean nothing. */
 function withdrawal({ event, severity, reason = '' }: Event): Withdrawal | undefined {
-  switch (event) {
-    case 'complained':
-      return 'complained'
-    case 'unsubscribed':
-      return 'mail-service'
-    case 'failed':
-      return severity === 'permanent' && Object.hasOwn(failures, reason)
-        ? failures[reason]
-        : undefined
-    default:
-      return undefined
-  }
+  if (event === 'complained') return 'complained'
+  if (event === 'unsubscribed') return 'mail-service'
+  const isPermanent = event === 'failed' && severity === 'permanent'
+  return isPermanent && Object.hasOwn(failures, reason) ? failures[reason] : undefined
 }
 
 /** What an event means for its campaign. Whatever the reason, a permanent failure is a mail that did not arrive. */

@@ -19,9 +19,8 @@ const notify: Record<Channel, (context: ServiceContext, what: Announcement) => P
 }
 
 /**
- * Notifies the WebSub hub and IndexNow of all changes since their last notification, in one call each: of a built page
- * once a build has changed it. The sweep retries a failed call with growing pauses.
- * @param quietSeconds how long the content must not have changed.
+ * Notifies the WebSub hub and IndexNow, in one call each, of all changes since the last one, once the content has been
+ * unchanged for `quietSeconds`. The sweep retries a failed call with growing pauses.
  * @returns when the next notification is due, in milliseconds since 1970; `undefined` if none is.
  */
 export async function announceIfDue(

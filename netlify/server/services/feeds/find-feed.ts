@@ -8,10 +8,7 @@ import { findArchive, parseArchivePath } from '../content/read-archive.ts'
 
 const feedLength = 50
 
-/**
- * A feed with its newest articles, or `undefined`.
- * @param name as in the path: 'policy', 'ar/policy', 'author/noura-test'.
- */
+/** A feed with its newest articles, by its name in the path: 'policy', 'ar/policy', 'author/noura-test'. */
 export async function findFeed(context: ServiceContext, name: string): Promise<Feed | undefined> {
   const topic = feedTopics.get(name)
   if (!topic) return findArchiveFeed(context, name)

@@ -12,7 +12,7 @@ import {
 
 const redirectsMaximum = 5
 
-export interface FetchedPage {
+interface FetchedPage {
   html: string
   /** After all redirects. */
   url: string

@@ -3,7 +3,7 @@ import type { FactName, FactOrigin, LinkFacts } from '#contract/link-facts.ts'
 import { limits } from '#domain/site/limits.ts'
 import { httpUrl } from '#domain/addresses/links.ts'
 
-export type Facts = Pick<LinkFacts, FactName | 'origins'>
+type Facts = Pick<LinkFacts, FactName | 'origins'>
 type Candidate = [origin: FactOrigin, value: unknown]
 
 /**

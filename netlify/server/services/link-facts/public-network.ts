@@ -45,10 +45,7 @@ export function checkUrl(text: string, { isPublic, ports }: Network): URL {
   return url
 }
 
-/**
- * Resolves names for the connection itself, so that the checked IP address is the one that is connected to. Each
- * connection resolves and checks the name again.
- */
+/** Resolves names for each connection itself, so that the checked IP address is the one that is connected to. */
 export function checkedLookup(network: Network): LookupFunction {
   return (hostname, { all }, callback) => {
     network.lookup(hostname, (error, addresses) => {

@@ -3,8 +3,8 @@ import type { ServiceContext } from '#server/context.ts'
 import { findByExternalUrl } from '#server/db/articles.ts'
 import { Invalid } from '#server/errors.ts'
 import { logWarning } from '#server/log.ts'
-import { fetchPage, NoSuchHost, Unreadable, userAgentOf, type FetchedPage } from './fetch-page.ts'
-import { pageFacts, type Facts } from './page-facts.ts'
+import { fetchPage, NoSuchHost, userAgentOf } from './fetch-page.ts'
+import { pageFacts } from './page-facts.ts'
 import { NotPublic, type Network } from './public-network.ts'
 
 const notPublic = 'Paste the URL of a public page, beginning with https://'
@@ -20,39 +20,23 @@ export async function readLinkFacts(
   given: string,
   network?: Network,
 ): Promise<LinkFacts> {
-  const { html, url } = await readPage(context, given, network)
-  const facts = factsOf(html, url)
+  const { facts, url } = await readFacts(context, given, network)
   const urls = [given, url, ...(facts.canonicalUrl === null ? [] : [facts.canonicalUrl])]
   return { ...facts, duplicate: await findByExternalUrl(context.sql, urls) }
 }
 
-/** A page or its structured data may be nested too deeply. */
-function factsOf(html: string, url: string): Facts {
+/** What a page says, and its URL after all redirects. */
+async function readFacts({ env }: ServiceContext, given: string, network?: Network) {
   try {
-    return pageFacts(html, url)
-  } catch (error) {
-    throw notRead(error)
-  }
-}
-
-async function readPage(
-  { env }: ServiceContext,
-  given: string,
-  network?: Network,
-): Promise<FetchedPage> {
-  try {
-    return await fetchPage(given, userAgentOf(env), network)
+    const { html, url } = await fetchPage(given, userAgentOf(env), network)
+    // The page or its structured data may be nested too deeply.
+    return { facts: pageFacts(html, url), url }
   } catch (error) {
     if (error instanceof NotPublic) {
       throw new Invalid(notPublic, [{ path: 'url', message: notPublic }])
     }
-    if (!(error instanceof Unreadable)) throw error
-    throw notRead(error)
+    logWarning('A linked page was not read', error)
+    const message = error instanceof NoSuchHost ? noSuchHost : unreadable
+    throw new Invalid(message, [{ path: 'url', message }], 422)
   }
-}
-
-function notRead(error: unknown): Invalid {
-  logWarning('A linked page was not read', error)
-  const message = error instanceof NoSuchHost ? noSuchHost : unreadable
-  return new Invalid(message, [{ path: 'url', message }], 422)
 }

@@ -17,10 +17,7 @@ export async function mailProblems(context: ServiceContext): Promise<void> {
   )
 }
 
-/**
- * Mails the problems that cannot wait for the night, each of them once: nobody looks at the dashboard after something
- * was scheduled.
- */
+/** Mails once each problem that cannot wait for the night: nobody watches the dashboard after scheduling something. */
 export async function mailNewProblems(context: ServiceContext): Promise<void> {
   if (!isMailSet(context.env)) return
   const { problems } = await readStatus(context)

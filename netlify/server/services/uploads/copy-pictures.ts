@@ -16,9 +16,7 @@ export async function noticePictures(context: CallContext, { id }: DeskArticle):
 }
 
 /**
- * Copies pictures of other hosts into the site's store, one after the other: a sweep has 1 GB, and a picture up to 50
- * megapixels. Pages ask for the copies: they show the default picture until
- * there is one.
+ * Copies pictures of other hosts into the site's store, one after the other: a sweep has 1 GB, a picture 50 megapixels.
  * @returns when to go on, in milliseconds since 1970; `undefined` if none is left.
  */
 export async function copyPictures(

@@ -9,9 +9,8 @@ import { partKey, uploadStore } from '#server/storage/stores.ts'
 import { readUpload } from './upload.ts'
 
 /**
- * Stores one part of a file. Sending it again is harmless, for example after a lost answer.
- * @throws {Invalid} for an empty part, for a first part that is not the beginning of an image, and 413 if all parts
- * together are larger than an image may be.
+ * Stores one part of a file. Sending it again is harmless.
+ * @throws {Invalid} for an empty part, a first one that does not begin an image, and 413 if all are too large together.
  * @throws {Conflict} if the upload is not open any more.
  */
 export async function putPart(

@@ -9,12 +9,9 @@ import { noteTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
 
 /**
- * Removes a picture for good: its file, the CDN's copies of it in every size, and its URL in articles, revisions and
- * issues, where a placeholder stands instead. The hourly sweep deletes and purges it once more. A picture on another
- * host loses our copy, and is not copied again.
- * @param name the key of an image, or the name of a copy.
- * @throws {NotFound} if there is no such image.
- * @throws {Upstream} if the CDN may still have it.
+ * Removes an image, or the copy of one on another host, for good: its file, what the CDN has of it, and its URL, for
+ * which a placeholder stands. The hourly sweep deletes and purges it once more.
+ * @throws {NotFound | Upstream} if there is none, or if the CDN may still have it.
  */
 export async function removePicture(context: CallContext, name: string): Promise<void> {
   const picture = pictureNamed(name)

@@ -10,11 +10,9 @@ import { readUpload } from './upload.ts'
 import { imagePath, storeImage } from './store-image.ts'
 
 /**
- * Stores an uploaded file as an image, once: a second call returns the same image.
- * @param imageURL the URL that the file was sent to, the one that `complete` returned, or a stored image's.
+ * Stores an uploaded file, or names a stored image, by the URL of either. A second call returns the same image.
  * @throws {Invalid} for any other URL, and for what `storeImage` refuses.
- * @throws {NotFound} if the upload or image is gone.
- * @throws {Conflict} if the upload is not complete.
+ * @throws {NotFound | Conflict} if the upload or image is gone, or the upload is not complete.
  */
 export async function storeUpload(
   context: CallContext,

@@ -9,12 +9,8 @@ import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
 import { UnfinishedMarks } from './unfinished-marks.tsx'
 import { useWriting } from '#features/publishing/form/use-writing.ts'
 
-interface BodyFieldProps {
-  required?: boolean
-}
-
 /** The text of an op-ed. The editor chooses whether it is written as text with marks or as readers will see it. */
-export function BodyField({ required = false }: BodyFieldProps) {
+export function BodyField({ required = false }: { required?: boolean }) {
   const { isVisual, hasChosen, visual, failed, choose, retry } = useWritingMode(load)
   const language = useWatch<ArticleValues, 'language'>({ name: 'language' })
   const aside = (

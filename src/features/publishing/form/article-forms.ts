@@ -39,10 +39,7 @@ const isNoticeWritten = z.refine<Record<string, unknown>>(
   { message: 'Tell readers what has changed', path: ['correctionText'] },
 )
 
-/**
- * The values of an article's form, which has the fields of its type, and of its status. `updatedAt` is the version that
- * they were taken from, empty before the first save.
- */
+/** The values of a form, for its type and status. `updatedAt` is their version, empty before the first save. */
 export type ArticleValues = Values<typeof allFields> & {
   [Name in keyof typeof readerNotice]: z.input<(typeof readerNotice)[Name]>
 } & { updatedAt: string }
@@ -105,10 +102,7 @@ function draftRules(complete: Record<string, z.ZodMiniType>): Record<string, z.Z
   return { ...Object.fromEntries(texts), ...checked }
 }
 
-/**
- * What a save sends of the form: the output of its rules.
- * @param saved the article as it was last saved; absent before the first save.
- */
+/** What a save sends of the output of the form's rules; `saved` is the article as it was last saved. */
 export function articleContent(
   { correctionKind, correctionText, publishedAt, ...fields }: ArticleOutput,
   target: Target,

@@ -10,13 +10,8 @@ import { ArticleInputs } from './article-inputs.tsx'
 import { ArticleStatus, PressNote } from './article-status.tsx'
 import { changesPress, keepPress, publishPress, useArticleForm } from './use-article-form.ts'
 
-interface EditDialogProps {
-  opened: DeskArticle
-  onClose: () => void
-}
-
 /** Edits one article. Closes when it is saved. */
-export function EditDialog({ opened, onClose }: EditDialogProps) {
+export function EditDialog({ opened, onClose }: { opened: DeskArticle; onClose: () => void }) {
   const article = useArticleForm({ type: opened.type, article: opened })
   const { form, draft, conflict } = article
   return (

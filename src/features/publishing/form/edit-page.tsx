@@ -38,12 +38,7 @@ export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
   return <EditForm opened={loaded.data} onDeleted={onDone} />
 }
 
-interface EditFormProps {
-  opened: DeskArticle
-  onDeleted: () => void
-}
-
-function EditForm({ opened, onDeleted }: EditFormProps) {
+function EditForm({ opened, onDeleted }: { opened: DeskArticle; onDeleted: () => void }) {
   const { translationOf } = opened
   const article = useArticleForm({ type: opened.type, article: opened })
   const { pending } = article

@@ -77,10 +77,7 @@ function RemovablePictures() {
   return <StoredPictures articles={[{ imageUrl: url, body: text }]} onRemoved={clear} />
 }
 
-/**
- * What readers learn about the image. All of it is optional, and asked for only if there is an image. What was typed
- * about a removed image stays visible, because the form still checks and sends it.
- */
+/** All of it is optional. What was typed about a removed image stays visible: the form still checks and sends it. */
 function ImageFacts() {
   const values: unknown[] = useWatch({ name: names })
   // A field does not disappear while somebody empties it.

@@ -74,10 +74,7 @@ export function ExcerptInput({ rows }: { rows: number }) {
   )
 }
 
-/**
- * Author, category, language and tags of every article.
- * @param categoryFirst whether the category comes before the author, as in an edit.
- */
+/** Author, category, language and tags of every article. In an edit, the category comes first. */
 export function BylineInputs({ categoryFirst = false }: { categoryFirst?: boolean }) {
   const author = (
     <TextField name="authorName" label="Author Name" required limit={limits.nameLength} />

@@ -93,10 +93,7 @@ function failure({ hookFailures, last }: BuildStatus): string {
   return `The last build failed: ${last?.failure ?? 'no reason is known'}`
 }
 
-/**
- * Whether the status of the builds can change without an edit: while a build is under way or due. Asking at other times
- * would only keep the database awake, for as long as a tab is open.
- */
+/** Whether the status can change without an edit: asking at other times would only keep the database awake. */
 export function mayChange(status: QueryState<BuildStatus>, now: number): boolean {
   if (status.status !== 'ready') return true
   const { state, nextAt } = status.data

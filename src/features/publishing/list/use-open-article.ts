@@ -5,9 +5,7 @@ import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
 
-/**
- * Loads whole articles for the edit dialog. A press of Edit aborts the previous load, so only the last press counts.
- */
+/** Loads whole articles for the edit dialog. A press of Edit aborts the previous load: only the last one counts. */
 export function useOpenArticle() {
   const [article, setArticle] = useState<DeskArticle>()
   const loading = useRef<AbortController>(undefined)

@@ -13,10 +13,7 @@ export function openPage({ status, slug, language }: DeskArticle): ReactNode {
   return <ToastLink label="Open page" href={editionPaths(language).article(slug)} />
 }
 
-/**
- * The actions in the toast of a publication: its page, and the way back.
- * @param onUndone called with the draft.
- */
+/** The actions in the toast of a publication: its page, and the way back, which gives the draft to `onUndone`. */
 export function afterPublication(
   article: DeskArticle,
   onUndone?: (draft: DeskArticle) => void,

@@ -4,10 +4,7 @@ import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskSummary } from '#contract/desk.ts'
 import { afterDeletion } from './toast-actions.tsx'
 
-/**
- * Deletes an article. The toast of success has a button that undoes it.
- * @param onDeleted called when the article is gone.
- */
+/** Deletes an article, calls `onDeleted`, and shows a toast with a button that undoes it. */
 export function useDelete(onDeleted?: () => void) {
   return useSubmit({
     send: ({ id }: DeskSummary) => request(desk.remove, { params: { id } }),

@@ -170,10 +170,7 @@ const punctuationBeforeArabic = new RegExp(`[\\p{P}\\p{S}][\uE002\uE004]+${arabi
 /** Our signs, also as character references. */
 const signs = /[\uE000-\uE004]|&#(?:x0*e00[0-4]|0*5734[4-8])(?![\da-f]);?/gi
 
-/**
- * The text of an HTML document with the marks of a body. HTML for which a body has no mark becomes text.
- * @param onLost called with the names of the pictures, videos and the like that a body cannot have.
- */
+/** The text of HTML with the marks of a body. `onLost` gets the names of pictures and the like that it cannot have. */
 export function bodyFromHtml(html: string, onLost?: (names: readonly string[]) => void): string {
   lost = []
   // Our signs must not be in it. Only fonts of icons have them.

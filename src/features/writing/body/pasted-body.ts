@@ -1,10 +1,7 @@
 import { toast } from '#client/toasts.ts'
 import { plural } from '#domain/text/plural.ts'
 
-/**
- * What is pasted, as a body; a toast says what it could not keep. The code that converts is loaded at the first paste. Without it, or without a text in the
- * HTML, the plain text arrives.
- */
+/** What is pasted, as a body, with a toast about losses. Without the code, or text in the HTML, the plain text. */
 export async function pastedBody(html: string, plain: string): Promise<string> {
   if (html === '') return plain
   try {

@@ -1,4 +1,4 @@
-import { Schema, type Attrs, type NodeSpec } from 'prosemirror-model'
+import { Schema, type Attrs, type MarkSpec, type NodeSpec } from 'prosemirror-model'
 import { pictureIn } from '#domain/articles/body-picture.ts'
 
 /**
@@ -24,7 +24,8 @@ function line(tag: string, rest: NodeSpec = {}): NodeSpec {
   }
 }
 
-function container(tag: string, content: string, rest: NodeSpec = {}): NodeSpec {
+/** A block of lines or of rows. */
+export function container(tag: string, content: string, rest: NodeSpec = {}): NodeSpec {
   return {
     group: 'block',
     content,
@@ -32,6 +33,13 @@ function container(tag: string, content: string, rest: NodeSpec = {}): NodeSpec 
     toDOM: () => [tag, 0],
     ...rest,
   }
+}
+
+export const linkMark: MarkSpec = {
+  attrs: { href: {} },
+  inclusive: false,
+  parseDOM: [{ tag: 'a[href]', getAttrs: (link) => ({ href: link.getAttribute('href') }) }],
+  toDOM: ({ attrs }) => ['a', { href: (attrs as { href: string }).href }, 0],
 }
 
 /** A body as the editor shows it: the blocks of `article-body.ts`. Nothing contains another block of its kind. */
@@ -84,12 +92,7 @@ export const bodySchema = new Schema({
     },
   },
   marks: {
-    link: {
-      attrs: { href: {} },
-      inclusive: false,
-      parseDOM: [{ tag: 'a[href]', getAttrs: (link) => ({ href: link.getAttribute('href') }) }],
-      toDOM: ({ attrs }) => ['a', { href: (attrs as { href: string }).href }, 0],
-    },
+    link: linkMark,
     strong: { parseDOM: [{ tag: 'strong' }], toDOM: () => ['strong', 0] },
     em: { parseDOM: [{ tag: 'em' }], toDOM: () => ['em', 0] },
   },

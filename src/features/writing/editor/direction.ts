@@ -2,10 +2,7 @@ import type { EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { directionOf, pageDirection, type Language } from '#domain/text/script.ts'
 
-/**
- * Gives each line, list and quotation the direction of its own text, and an empty one that of the article's language. A
- * table has that of the article, as on its page.
- */
+/** Gives each line, list and quotation the direction of its text. A table and what is empty have the article's. */
 export function lineDirections({ doc }: EditorState, language: Language): DecorationSet {
   const found: Decoration[] = []
   doc.descendants((node, at) => {

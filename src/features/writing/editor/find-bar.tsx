@@ -54,13 +54,8 @@ function mark(view: EditorView, name: string, places: ReadonlyArray<{ from: numb
   CSS.highlights.set(name, new Highlight(...ranges))
 }
 
-interface FindBarProps {
-  state: EditorState
-  view: EditorView
-}
-
 /** Finds words in the text and replaces them. Enter finds the next, with Shift the one before. */
-export function FindBar({ state, view }: FindBarProps) {
+export function FindBar({ state, view }: { state: EditorState; view: EditorView }) {
   const { selection, doc } = state
   const [words, setWords] = useState(() => doc.textBetween(selection.from, selection.to, '\n'))
   const [replacement, setReplacement] = useState('')

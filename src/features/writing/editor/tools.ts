@@ -55,10 +55,7 @@ function lineTool(name: string, icon: LucideIcon, kind: LineKind, key: string): 
   return { name, icon, command: setKind(kind), isOn, key, isBlock: true }
 }
 
-/**
- * @param open opens a panel; without one, it begins or ends the focus mode.
- * @param blocks that are not in every format.
- */
+/** Without a panel, `open` begins or ends the focus mode. `blocks` are those that are not in every format. */
 export function toolsOf(
   open: (panel?: Panel) => void,
   blocks: readonly Tool[] = bodyBlocks,

@@ -1,12 +1,9 @@
 import { Schema, type NodeSpec } from 'prosemirror-model'
 import { directionOf } from '#domain/text/script.ts'
+import { container, linkMark } from '#features/writing/body/schema.ts'
 
 function line(tag: string, rest: NodeSpec = {}): NodeSpec {
   return { content: 'inline*', parseDOM: [{ tag }], toDOM: () => [tag, 0], ...rest }
-}
-
-function container(tag: string, content: string): NodeSpec {
-  return { group: 'block', content, parseDOM: [{ tag }], toDOM: () => [tag, 0] }
 }
 
 const heading = { group: 'block', defining: true }
@@ -58,12 +55,7 @@ export const mailSchema = new Schema({
     br: { group: 'inline', inline: true, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
   },
   marks: {
-    link: {
-      attrs: { href: {} },
-      inclusive: false,
-      parseDOM: [{ tag: 'a[href]', getAttrs: (link) => ({ href: link.getAttribute('href') }) }],
-      toDOM: ({ attrs }) => ['a', { href: (attrs as { href: string }).href }, 0],
-    },
+    link: linkMark,
     strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
     em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
   },

@@ -29,10 +29,7 @@ function insertManifest(): string {
   return script.src
 }
 
-/**
- * Wakes an island. After a failure the page shows the notice beside it (see `Island`), unless the reader only pointed at
- * the island: the notice could move a button away from the pointer.
- */
+/** Wakes an island. A failure shows the notice of `Island`, unless the reader only pointed: a button could move. */
 export async function wake(island: Element, isPointed?: boolean): Promise<void> {
   try {
     await (await loadCode()).wake(island)
@@ -46,10 +43,9 @@ export async function wake(island: Element, isPointed?: boolean): Promise<void> 
 }
 
 /**
- * Loads the code when the reader first points at, focuses or types something, and wakes an island with
- * `data-wake="reach"` when that happens inside it. A click that comes earlier is stopped, and repeated when the island
- * is awake. If the island cannot wake, as when it was replaced meanwhile, a link still works, but the browser sends no
- * form.
+ * Loads the code at the first point, focus or key, and wakes an island with `data-wake="reach"` when that is inside.
+ * A click that comes earlier is stopped, and repeated when it is awake. If it cannot wake, a link still works, but
+ * the browser sends no form.
  */
 export function watchIslands(): void {
   for (const type of ['pointerover', 'focusin', 'input']) {

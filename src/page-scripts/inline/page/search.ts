@@ -1,7 +1,4 @@
-/**
- * Opens the search with Ctrl+K or Cmd+K, unless the reader is typing or a dialog is open. Escape closes it. A key alone
- * would act on what people say to their computer (WCAG 2.1.4).
- */
+/** Opens the search with Ctrl+K or Cmd+K. A key alone would act on what people say to their computer (WCAG 2.1.4). */
 export function startSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
   addEventListener('keydown', (event) => {
