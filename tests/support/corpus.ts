@@ -95,6 +95,14 @@ export function pngBomb(side = 20_000): Buffer {
   ])
 }
 
+/** A PNG of one frame, which says after its header that it is an animation. */
+export async function animatedPng(): Promise<Buffer> {
+  const still = await halves().png().toBuffer()
+  const afterHeader = 33
+  const chunk = pngChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))
+  return Buffer.concat([still.subarray(0, afterHeader), chunk, still.subarray(afterHeader)])
+}
+
 function pngChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), data])
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]

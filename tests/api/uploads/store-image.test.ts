@@ -93,10 +93,15 @@ async function cut(image: Promise<Buffer>): Promise<Buffer> {
   return (await image).subarray(0, -200)
 }
 
+/** Names a still AVIF a sequence. */
+const sequence = (file: Buffer) =>
+  Buffer.concat([file.subarray(0, 8), Buffer.from('avis'), file.subarray(12)])
+
 describe('storeImage refuses', () => {
   const notAnImage = 'Please select an image file'
   const damaged = 'This image is damaged and cannot be read'
   const tooMany = 'Image must have at most 50 megapixels'
+  const wouldStandStill = expect.stringContaining('would lose its animation') as string
   const tooLarge = 'Image must be smaller than 10MB'
   const beginning = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
   const avif = corpus.noise(60, 40).avif({ effort: 0 })
@@ -105,6 +110,13 @@ describe('storeImage refuses', () => {
     ['a text', async () => Buffer.from('Hello'), 415, notAnImage],
     ['an SVG, whatever its name', async () => corpus.svg, 415, notAnImage],
     ['a TIFF', async () => corpus.halves().tiff().toBuffer(), 415, notAnImage],
+    ['an animated PNG', corpus.animatedPng, 415, wouldStandStill],
+    [
+      'a sequence of AVIF images',
+      async () => sequence(await avif.toBuffer()),
+      415,
+      wouldStandStill,
+    ],
     ['a beginning with nothing behind it', async () => beginning, 400, damaged],
     ['half a JPEG', async () => cut(corpus.noise(60, 40).jpeg().toBuffer()), 400, damaged],
     ['half a PNG', async () => cut(corpus.noise(60, 40).png().toBuffer()), 400, damaged],

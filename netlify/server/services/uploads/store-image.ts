@@ -67,6 +67,8 @@ interface ReadableImage {
   animated: boolean
 }
 
+const wouldStandStill =
+  'This image would lose its animation. Please save it as a GIF or an animated WebP.'
 const damaged = 'This image is damaged and cannot be read'
 
 /**
@@ -78,6 +80,7 @@ async function readImage(bytes: Uint8Array): Promise<ReadableImage> {
   if (bytes.byteLength > limits.imageBytes) throw new Invalid(imageTooLarge, [], 413)
   const type = imageTypeOf(bytes)
   if (!type) throw new Invalid(notAnImage, [], 415)
+  if (losesAnimation(type, bytes)) throw new Invalid(wouldStandStill, [], 415)
 
   const options: SharpOptions = {
     animated: type === 'image/gif' || type === 'image/webp',
@@ -92,6 +95,22 @@ async function readImage(bytes: Uint8Array): Promise<ReadableImage> {
   }
   const pipeline = sharp(bytes, { ...options, limitInputPixels: limits.imagePixels })
   return { pipeline, type, animated: (metadata.pages ?? 1) > 1 }
+}
+
+/**
+ * Whether it is an animation of a type of which sharp reads the first frame only.
+ * @see https://www.w3.org/TR/png-3/#apng-frame-based-animation The chunk acTL comes before the first IDAT.
+ */
+function losesAnimation(type: ImageType, bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // The major brand of a sequence of AVIF images.
+  if (type === 'image/avif') return file.toString('latin1', 8, 12) === 'avis'
+  if (type !== 'image/png') return false
+  for (let at = 8; at + 8 <= file.length; at += 12 + file.readUInt32BE(at)) {
+    const chunk = file.toString('latin1', at + 4, at + 8)
+    if (chunk === 'acTL' || chunk === 'IDAT') return chunk === 'acTL'
+  }
+  return false
 }
 
 /** Reads the header only; nothing is decoded. */
