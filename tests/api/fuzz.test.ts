@@ -22,6 +22,7 @@ const functionOf = await readFunctions()
 
 const signs = Array.from('\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069')
 const turning = new RegExp(`[${signs.join('')}]`)
+const wideTable = `|${' a |'.repeat(500)}\n|${' --- |'.repeat(500)}${`\n|${' b |'.repeat(500)}`.repeat(50)}`
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc
@@ -30,6 +31,7 @@ const text = fc.oneof(
     })
     .map((parts) => parts.join('')),
   fc.constantFrom('', '1', 'en', 'all', 'published', '/api/content', '2026-01-01T00:00:00Z'),
+  fc.constantFrom('\u200b\u2060', `a@${'é'.repeat(5000)}.com`, 'a..b@example.com', wideTable),
 )
 const right = `Bearer ${adminToken}`
 const wrong = ['', 'x', 'Basic eDp4', 'Bearer', 'Bearer wrong']
@@ -42,6 +44,8 @@ interface Attempt {
   authorization: string
   /** Pairs of a search parameter, chosen among those that the endpoint knows, and its value. */
   search: [number, string][]
+  /** How the names and separators of the search parameters are written. */
+  spelling: 'plain' | 'encoded' | 'semicolons'
   /** The field of the body that gets the text. */
   field: number
   text: string
@@ -51,9 +55,22 @@ const attempts = fc.record<Attempt>({
   number: fc.nat(),
   authorization,
   search: fc.array(fc.tuple(fc.nat(3), text), { maxLength: 4 }),
+  spelling: fc.constantFrom('plain', 'plain', 'encoded', 'semicolons'),
   field: fc.nat(),
   text,
 })
+
+/** Every letter of a name as programs seldom write it. */
+const encoded = (name: string) =>
+  name.replace(/[a-z]/gi, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+
+function queryOf(pairs: string[][], spelling: Attempt['spelling']): string {
+  const plain = String(new URLSearchParams(pairs))
+  if (spelling === 'semicolons') return plain.replaceAll('&', ';')
+  return spelling === 'plain'
+    ? plain
+    : plain.replace(/(^|&)([^=&]+)/g, (_, sign: string, name: string) => sign + encoded(name))
+}
 
 test('no call of a program fails us, reads what it may not, or leaves a sign that turns texts around', async () => {
   const { id, slug } = await publish(newOpEd())
@@ -82,7 +99,9 @@ test('no call of a program fails us, reads what it may not, or leaves a sign tha
       const json =
         example && field !== undefined ? { ...example, [field]: attempt.text } : undefined
       const headers = attempt.authorization ? { Authorization: attempt.authorization } : {}
-      const what = `${endpoint.method} ${path}?${new URLSearchParams(pairs)}` as const
+      const query = queryOf(pairs, attempt.spelling)
+      const what = `${endpoint.method} ${path}?${query}` as const
+      const isOdd = endpoint.query !== undefined && /;|(?:^|&)[^=&]*%/.test(query)
       const response = await call(functionOf(path), what, { headers, ...(json && { json }) })
       const answer = await response.text()
       const seen = `${what} ${JSON.stringify(headers)} ${JSON.stringify(json)} → ${response.status} ${answer.slice(0, 300)}`
@@ -93,12 +112,12 @@ test('no call of a program fails us, reads what it may not, or leaves a sign tha
       if (response.status >= 400 && response.status !== 404) {
         expect(response.headers.get('Cache-Control'), seen).toBe('no-store')
       }
-      if (isRepeated) expect([400, 401], seen).toContain(response.status)
+      if (isRepeated || isOdd) expect([400, 401], seen).toContain(response.status)
       const needsToken =
         endpoint.access === 'admin' || (endpoint.method === 'GET' && headers.Authorization)
       if (needsToken && !isAdmin) expect(response.status, seen).toBe(401)
       if (response.headers.has('Netlify-CDN-Cache-Control')) {
-        expect([isRepeated, headers.Authorization], seen).toEqual([false, undefined])
+        expect([isRepeated || isOdd, headers.Authorization], seen).toEqual([false, undefined])
       }
       takeLines()
       takeWarnings()
