@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { plural } from '#domain/text/plural.ts'
 import type { Sql } from '#server/db/client.ts'
 import { removeImage, type PictureName } from '#server/db/images.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -18,7 +19,7 @@ const clockMarginMs = 60 * 60_000
 const gathering = 'restoring'
 
 /**
- * Fills an empty site with an archive. The whole archive is verified before anything is written. The tables get their
+ * Fills a site that nobody has used with an archive. The whole archive is verified before anything is written. The tables get their
  * rows in one transaction.
  * @throws {Error} when the archive is damaged, the site is not empty, or the releases differ.
  */
@@ -32,7 +33,7 @@ export async function restoreBackup(site: Site, file: string): Promise<Manifest>
   )
   await matchSchema(sql, manifest.migrations)
   const tables = await readTables(sql)
-  await refuseUnlessEmpty(sql, tables)
+  await refuseIfUsed(sql, tables)
   await gather(sql, file, manifest)
   await storeImages(site, file, manifest, pictures)
   const articles = takenDown.flatMap((one) => ('article' in one ? [one.article] : []))
@@ -65,22 +66,36 @@ async function matchSchema(sql: Sql, wanted: Manifest['migrations']): Promise<vo
   )
 }
 
-/** Tables whose rows a migration inserted: one row, or one for each channel. They do not show that the site was used. */
-function isSeeded({ name, columns }: Table): boolean {
-  return columns.includes('single') || name === 'announcement'
-}
+/** A sample article that nobody has edited. */
+const sample = `tags && array['Sample', 'عيّنة'] and created_at = updated_at and published_at = updated_at`
 
-async function refuseUnlessEmpty(sql: Sql, tables: Table[]): Promise<void> {
-  const used = tables.filter((table) => !isSeeded(table))
+/** The rows of each table that people have made. All others a site writes by itself, from its first start on. */
+const madeByPeople = new Map([
+  ['article', `not (${sample})`],
+  [
+    'image',
+    `not exists (select from public.article where ${sample} and strpos(image_url, image.key) > 0)`,
+  ],
+  ...['author', 'subscriber', 'campaign', 'contact_message'].map((name) => [name, 'true'] as const),
+])
+
+async function refuseIfUsed(sql: Sql, tables: Table[]): Promise<void> {
+  const names = tables.map(({ name }) => name).filter((name) => madeByPeople.has(name))
   const answers = await sql.transaction(
-    used.map(({ name }) => sql.query(`select exists (select from public.${quote(name)}) as found`)),
+    names.map((name) =>
+      sql.query(
+        `select count(*)::integer as count from public.${quote(name)} where ${madeByPeople.get(name)}`,
+      ),
+    ),
   )
-  const full = used.find((_, index) => answers[index]?.[0]?.['found'] === true)
-  if (full) {
-    throw new Error(
-      `The database is not empty: ${full.name} has rows. Restore into a new one. Nothing was changed.`,
-    )
-  }
+  const full = names.flatMap((name, index) => {
+    const count = Number(answers[index]?.[0]?.['count'])
+    return count > 0 ? [`${name} has ${count} ${plural(count, 'row')}`] : []
+  })
+  if (full.length === 0) return
+  throw new Error(
+    `The database is not empty: ${full.join(', ')}. Restore into a new one. Nothing was changed.`,
+  )
 }
 
 async function gather(sql: Sql, file: string, manifest: Manifest): Promise<void> {
@@ -158,7 +173,7 @@ async function fill(
     filled.map(({ name }) => sql.query(`alter table public.${quote(name)} ${verb} trigger user`))
   await sql.transaction([
     ...triggers('disable'),
-    ...filled.filter(isSeeded).map(({ name }) => sql.query(`delete from public.${quote(name)}`)),
+    sql.query(`truncate ${filled.map(({ name }) => `public.${quote(name)}`).join(', ')} cascade`),
     ...filled.map(({ name }) => {
       const columns = columnsOf.get(name)
       return sql.query(
