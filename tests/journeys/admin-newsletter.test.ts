@@ -52,7 +52,6 @@ async function subscribers(): Promise<number> {
 }
 
 test('drafts this week’s issue from the published articles, and deletes it after a confirmation', async () => {
-  visits.expectFailures('no answer')
   const page = await openNewsletter()
   await button(page, "This Week's Issue").click()
   const week = page.getByRole('dialog', { name: "This Week's Issue" })
@@ -88,9 +87,6 @@ test('drafts this week’s issue from the published articles, and deletes it aft
   await button(card(page, title), /^Delete/).click()
   expect(asked).toEqual(['Are you sure you want to delete this campaign?'])
   answerQuestions(page, true)
-  await page.route(`${list}/*`, (route) => route.abort(), { times: 1 })
-  await button(card(page, title), /^Delete/).click()
-  await seeToast(page, 'Failed to delete campaign', 'Please try again.')
   await button(card(page, title), /^Delete/).click()
   await seeToast(page, 'Campaign deleted')
   await card(page, title).waitFor({ state: 'detached' })
@@ -115,44 +111,16 @@ test('shows the list of the language that was chosen last, also while another on
   expect(await language.inputValue()).toBe('en')
 })
 
-test('Ctrl+Enter does not write this week’s issue without an article', async () => {
-  const page = await openNewsletter()
-  const sent: unknown[] = []
-  await page.route(`${list}/this-week*`, (route, request) => {
-    if (request.method() !== 'POST') return route.fallback()
-    sent.push(request.postDataJSON())
-    return route.fulfill({ status: 201, json: inState('idle') })
-  })
-  await button(page, "This Week's Issue").click()
-  const week = page.getByRole('dialog', { name: "This Week's Issue" })
-  await week.getByLabel('Introduction').waitFor()
-  const articles = week.getByRole('region', { name: 'Articles' }).getByRole('checkbox')
-  for (const article of await articles.all()) await article.uncheck()
-  await week.getByLabel('Introduction').press('Control+Enter')
-  await articles.first().check()
-  await week.getByLabel('Introduction').press('Control+Enter')
-  await seeToast(page, 'Campaign created')
-  expect(sent).toMatchObject([{ articles: [{}] }])
-})
-
 describe('a campaign', () => {
   const title = 'The week in one campaign'
   const words = 'Every word of it counts. '.repeat(10).trim()
   const risky = `<p>${words}</p><script>top.hacked = true</script><img src="x:" onerror="top.hacked = true">`
 
-  test('is created, edited, previewed without active content, and sent as a test', async () => {
-    visits.expectFailures('no answer')
+  test('is created, edited and previewed without active content', async () => {
     const page = await openNewsletter()
     await button(page, 'Create Campaign').click()
     const creating = page.getByRole('dialog', { name: 'Create Newsletter Campaign' })
-    await button(creating, 'Create Campaign').click()
-    for (const field of ['Title', 'Email subject', 'Content', 'Author name']) {
-      await creating.getByText(`${field} is required`, { exact: true }).waitFor()
-    }
     await writeCampaign(creating, 'A first title', risky)
-    await page.route(list, (route) => route.abort(), { times: 1 })
-    await button(creating, 'Create Campaign').click()
-    await seeToast(page, 'Failed to create campaign', 'Please try again.')
     await button(creating, 'Create Campaign').click()
     await seeToast(page, 'Campaign created')
 
@@ -167,7 +135,6 @@ describe('a campaign', () => {
     for (const text of ['draft', 'By Noura Test', `${words.slice(0, 150)}...`]) {
       await shown.getByText(text, { exact: true }).waitFor()
     }
-    await shown.getByText(/^Created \w{3} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M$/).waitFor()
 
     await button(shown, /^Preview/).click()
     const preview = page.getByRole('dialog', { name: 'Newsletter Preview' })
@@ -184,18 +151,9 @@ describe('a campaign', () => {
     expect(facts?.y).toBeGreaterThan((choice?.y ?? 0) + (choice?.height ?? 0) + 8)
     await preview.getByLabel('Language of the Subscriber').selectOption('Arabic')
     await mail.getByText('إلغاء الاشتراك', { exact: true }).waitFor()
-    await button(preview, 'Close').last().click()
-
-    await button(shown, /^Send a test/).click()
-    const testing = page.getByRole('dialog', { name: 'Send a Test' })
-    await testing.getByLabel('Email Address').fill('editor@example.com')
-    await button(testing, 'Send Test').click()
-    await seeToast(page, 'Test sent', 'Sent to editor@example.com.')
-    expect(await (await fetch(`${site.url}/__local/outbox`)).text()).toContain('[Test] A subject')
   })
 
-  test('is checked, sent after a confirmation, followed to its end, and sent only once', async () => {
-    visits.expectFailures(409)
+  test('is checked, sent after a confirmation, and followed to its end', async () => {
     // What was sent cannot be deleted, so a repeated test sends another one.
     const own = `The week ${crypto.randomUUID()}`
     const campaign = { title: own, subject: 'S', content: risky, authorName: 'Noura Test' }
@@ -205,9 +163,6 @@ describe('a campaign', () => {
     }
     const count = await subscribers()
     const page = await openNewsletter()
-    const other = await page.context().newPage()
-    await other.goto('/admin/newsletter')
-    await button(card(other, own), /^Send The/).waitFor()
     await page.locator('dl', { hasText: 'Subscribers' }).getByText(String(count)).waitFor()
 
     await button(card(page, own), /^Send The/).click()
@@ -234,67 +189,32 @@ describe('a campaign', () => {
     const figures = await sent.locator('dl').innerText()
     expect(figures.replace(/\s+/g, ' ')).toBe(`Recipients ${count} Sent ${count}`)
     expect(await sent.getByRole('button').allTextContents()).toEqual(['Keep private', 'Preview'])
-
-    answerQuestions(other, true)
-    await button(card(other, own), /^Send The/).click()
-    await seeToast(other, 'Failed to send newsletter', 'This campaign has already been sent')
-    await card(other, own).getByText('sent', { exact: true }).waitFor()
-    // The pressed button is gone.
-    await expect.poll(() => focusedText(other)).toBe('Campaigns')
-
-    // The site has articles in both languages, so the second issue is the Arabic one.
-    await callSite(site, 'POST /api/newsletter/campaigns/this-week')
-    await callSite(site, 'POST /api/newsletter/campaigns/this-week?language=ar')
-    await button(page, "This Week's Issue").click()
-    const nothing = 'Nothing has been published since the last newsletter'
-    await seeToast(page, 'Failed to create campaign', nothing)
   })
 })
 
-/** Opens the preview of a new campaign to everyone. */
-async function openPreview() {
+test('a link of a previewed mail opens a tab of its own, no mail is shown while that of another language loads, and the late answer of a retry is ignored', async () => {
+  visits.expectFailures('no answer')
   const { page, shown } = await openWith('Previewed')
   await button(shown, /^Preview/).click()
   const preview = page.getByRole('dialog', { name: 'Newsletter Preview' })
   const mail = preview.locator('iframe').first()
+  const loading = preview.locator('div[aria-hidden=true]')
+  const language = preview.getByLabel('Language of the Subscriber')
   const text = (one: string) => mail.contentFrame().getByText(one, { exact: true })
-  return {
-    page,
-    preview,
-    mail,
-    loading: preview.locator('div[aria-hidden=true]'),
-    language: preview.getByLabel('Language of the Subscriber'),
-    english: text('Unsubscribe'),
-    arabic: text('إلغاء الاشتراك'),
-  }
-}
-
-test('a link of a previewed mail opens a tab of its own', async () => {
-  const { page, mail, english } = await openPreview()
+  const [english, arabic] = [text('Unsubscribe'), text('إلغاء الاشتراك')]
   await english.waitFor()
   const opened = page.waitForEvent('popup')
   await mail.contentFrame().getByRole('link', { name: brand.name, exact: true }).first().click()
   await (await opened).waitForURL(`${site.url}/`)
-  await english.waitFor()
-})
+  await (await opened).close()
 
-test('the preview shows no mail while that of another language loads', async () => {
-  const { page, mail, loading, language, english, arabic } = await openPreview()
-  await english.waitFor()
-  const answer = await holdBack(page, '**/preview*language=ar')
+  const answerArabic = await holdBack(page, '**/preview*language=ar')
   await language.selectOption('Arabic')
   await loading.waitFor()
   expect(await mail.count()).toBe(0)
-  answer()
+  answerArabic()
   await arabic.waitFor()
-})
 
-test('the preview ignores the late answer of a retry for another language', async () => {
-  visits.expectFailures('no answer')
-  const { page, preview, loading, language, english, arabic } = await openPreview()
-  await english.waitFor()
-  await language.selectOption('Arabic')
-  await arabic.waitFor()
   const inEnglish = '**/preview*language=en'
   await page.route(inEnglish, (route) => route.abort(), { times: 1 })
   await language.selectOption('English')
@@ -321,9 +241,6 @@ test('schedules a campaign after its check and a confirmation, and unschedules i
   const shown = card(page, 'On Sunday')
   await button(shown, /^Schedule…/).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule Campaign' })
-  await dialog.getByLabel('Date and Time').fill('2020-01-01T08:00')
-  await button(dialog, 'Schedule').last().click()
-  await dialog.getByText('Choose a time at least one minute ahead').waitFor()
   await dialog.getByLabel('Date and Time').fill('2126-11-24T08:00')
   await button(dialog, 'Schedule').last().click()
   await button(page, 'Schedule Anyway').click()
@@ -337,14 +254,6 @@ test('schedules a campaign after its check and a confirmation, and unschedules i
   await button(shown, /^Unschedule/).click()
   await seeToast(page, 'Campaign unscheduled', 'It is a draft again.')
   await expect.poll(() => focusedText(page)).toBe('Campaigns')
-
-  await button(shown, /^Schedule…/).click()
-  await button(dialog, 'Send in 10 Minutes').click()
-  await button(page, 'Schedule Anyway').click()
-  await shown.getByText(/^In [5-9] minutes/).waitFor()
-  expect(asked[1]).toMatch(/^Send "On Sunday" in 10 minutes to everyone/)
-  await button(shown, /^Unschedule/).click()
-  await shown.getByText('draft', { exact: true }).waitFor()
 })
 
 test('asks about the audience that the campaign has now, not the one on an old card', async () => {
@@ -523,21 +432,19 @@ test('shows the growth, finds, exports and erases one person, and imports people
   const domain = `${crypto.randomUUID()}.example`
   const page = await openAdmin(visits, '/admin/subscribers')
   await page.getByRole('table', { name: 'Subscribers by week' }).waitFor()
-  await page.getByLabel('Emails').fill(`Email\n"Sara","sara@${domain}"\nhuda@${domain}`)
-  await button(page, 'Import').click()
-  await page.getByText('Say where the consent came from').waitFor()
+  await page
+    .getByLabel('Emails')
+    .fill(
+      `Name,Email,Status\nSara,sara@${domain},active\nHuda,huda@${domain},active\nNoura,,active\nLama,lama@${domain},unsubscribed`,
+    )
   await page.getByLabel('Language', { exact: true }).selectOption('Arabic')
   await page.getByLabel('Where the consent came from').fill('A forum in Riyadh')
   await button(page, 'Import').click()
   await seeToast(page, 'Import done', '2 subscribers added.')
-  await page.getByText('Added: 2. Known already: 0. Refused: 1.').waitFor()
+  await page.getByText('Added: 2. Known already: 0. Refused: 1. Left the old list: 1.').waitFor()
   await page.getByText('Refused lines').click()
-  await page.locator('li bdi').getByText('Email', { exact: true }).waitFor()
-  await page.getByText('Line 1: Email (no email in this line)').waitFor()
-  await page.getByLabel('Emails').fill(`one@${crypto.randomUUID()}.example`)
-  await page.getByLabel('Where the consent came from').fill('A forum in Riyadh')
-  await button(page, 'Import').click()
-  await seeToast(page, 'Import done', '1 subscriber added.')
+  await page.locator('li bdi').getByText('Noura', { exact: false }).waitFor()
+  await page.getByText('Line 4: Noura active (no email in this line)').waitFor()
 
   const email = page.getByLabel('Email Address', { exact: false }).first()
   await email.fill(`nobody@${domain}`)
@@ -575,7 +482,6 @@ test('shows what is happening to each delivery', async () => {
     inState('attention', { intended: 9, uncertain: 9, problem: 'Mailgun refused the key.' }),
     inState('attention', { overdue: true, problem: 'Nothing moved.' }, { title: 'Overdue' }),
     inState('done', { intended: 9, accepted: 9, ...results }, { ...sent, subscriberCount: 9 }),
-    inState('done', {}, { ...sent, title: 'To one', subscriberCount: 1 }),
   ]
   await page.route(list, (route) => route.fulfill({ json: campaigns }))
   await page.route('**/api/newsletter/subscribers', (route) => route.fulfill(nobody))
@@ -597,7 +503,6 @@ test('shows what is happening to each delivery', async () => {
     'Recipients 9 Sent 9 Delivered 5 Bounced 2 Reported as spam 1 Unsubscribed 3',
   )
   await card(page, 'In state done').getByText('9 subscribers', { exact: true }).waitFor()
-  await card(page, 'To one').getByText('1 subscriber', { exact: true }).waitFor()
   await card(page, 'In state attention').getByText('Mailgun refused the key.').waitFor()
   await card(page, 'Overdue').getByText('This delivery is overdue. Nothing moved.').waitFor()
 
@@ -639,30 +544,6 @@ test('follows a delivery with one status call at a time, and loads the list only
   }
   await page.clock.runFor(30_000)
   expect(calls).toEqual({ list: 2, status: 3 })
-})
-
-test('says why there are no campaigns to show', async () => {
-  visits.expectFailures(500)
-  const page = await adminPage(visits)
-  const failing = { status: 500, body: 'out of order' }
-  await page.route('**/api/newsletter/*', (route) => route.fulfill(failing))
-  const answer = await holdBack(page, '**/api/newsletter/*')
-  await page.goto('/admin/newsletter')
-  await expect.poll(() => page.locator('[data-placeholder]').count()).toBe(6)
-  answer()
-  await page.getByRole('heading', { name: 'Error Loading Campaigns' }).waitFor()
-  await page.getByText('Failed to fetch campaigns').waitFor()
-  await page.getByText('Failed to fetch subscribers').waitFor()
-
-  await page.unroute('**/api/newsletter/*')
-  await page.route(list, (route) => route.fulfill({ json: [] }))
-  await button(page, 'Retry').click()
-  await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor()
-  await button(page, 'Create Your First Campaign').click()
-  await page.getByRole('dialog', { name: 'Create Newsletter Campaign' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Back to Admin' }).click()
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
 })
 
 test('loads the campaigns after a login when the session had ended, also if the refusal comes late', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
+import { decodeList, readList } from '#domain/subscribers/read-list.ts'
 import { defaultLanguage, languages } from '#domain/site/language.ts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
 import { erasePerson, findPerson, importLines } from '#server/services/subscribers/personal-data.ts'
@@ -9,7 +10,7 @@ const usage = `Usage:
   npm run subscribers -- export <email>   prints everything that is stored about a person
   npm run subscribers -- erase <email>    erases it, except for a keyed hash
   npm run subscribers -- import <file> [<where the consent came from>] [--language ar]
-                                          adds the emails in a file, one per line`
+                                          adds the emails in a file; who left its list is not added`
 
 const setUp = `This command needs DATABASE_URL, SITE_URL, ADMIN_TOKEN and, if the site has one, SIGNING_SECRET. Write each into
 the file .env.production, with its value in single quotes. Netlify does not show the values of secrets: take
@@ -35,11 +36,17 @@ async function run(): Promise<string> {
     const language = languages.find((one) => one === values.language)
     if (!language)
       throw new Error(`'${values.language}' is not a language: use ${languages.join(' or ')}.`)
-    const lines = (await readFile(argument, 'utf8')).split(/\r?\n/)
+    const listed = readList(decodeList(await readFile(argument)))
+    const stayed = listed.filter(({ hasLeft }) => !hasLeft)
+    const lines = stayed.map(({ email, text }) => email ?? text)
     const { added, known, refused } = await importLines(context, { lines, statement, language })
-    const refusals = refused.map(({ line, text, reason }) => `Line ${line}: ${text} (${reason})`)
+    const refusals = refused.map(
+      ({ line, text, reason }) => `Line ${stayed[line - 1]?.line}: ${text} (${reason})`,
+    )
+    const left = listed.length - stayed.length
     const counts = `Added: ${added}. Known already: ${known}. Refused: ${refused.length}.`
-    return [counts, ...refusals].join('\n')
+    const leavers = left > 0 ? [`Left the old list: ${left}.`] : []
+    return [counts, ...leavers, ...refusals].join('\n')
   }
   const email = normalizeEmail(argument)
   if (!isEmail(email)) throw new Error(`'${argument}' is not an email.`)

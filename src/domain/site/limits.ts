@@ -39,8 +39,8 @@ export const limits = {
   /** The lines of one call that imports subscribers, and the characters of a line. */
   importLines: 1000,
   importLineLength: 500,
-  /** The characters of a pasted list: more than 20,000 lines of a CSV file. */
-  importTextLength: 3_000_000,
+  /** The characters of a pasted list: a hundred thousand lines of a CSV file. */
+  importTextLength: 20_000_000,
   statementLength: 500,
   campaignLength: 400_000,
   /** Mail programs cut off the rest of a subject. */

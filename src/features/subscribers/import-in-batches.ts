@@ -1,50 +1,36 @@
 import type { ImportReport } from '#contract/subscribers.ts'
 import { limits } from '#domain/site/limits.ts'
+import { readList, type ListedEmail } from '#domain/subscribers/read-list.ts'
 
-interface Batch {
-  /** The number of its first line in the text. */
-  first: number
-  lines: string[]
+/** What became of a list. */
+export interface ListReport extends ImportReport {
+  /** How many had left the old list: they are not imported. */
+  left: number
 }
 
-/** The bytes of a batch, so that a call's body with its other fields is not too large. */
-const maximumBytes = limits.jsonBodyBytes / 2
-
-/** The lines of a text in batches of the size that one call takes: in lines and in bytes. */
-export function batchesOf(text: string): Batch[] {
-  const batches: Batch[] = []
-  let bytes = Infinity
-  for (const [index, uncut] of text.split(/\r\n|\r|\n/).entries()) {
-    const line = cut(uncut)
-    const size = bytesOf(line)
-    const last = batches.at(-1)
-    bytes += size
-    if (last && bytes <= maximumBytes && last.lines.length < limits.importLines) {
-      last.lines.push(line)
-    } else {
-      batches.push({ first: index, lines: [line] })
-      bytes = size
-    }
-  }
-  return batches.filter(({ lines }) => lines.some((line) => line.trim() !== ''))
-}
-
-/** The size of a line in a JSON body. */
-function bytesOf(line: string): number {
-  return new Blob([JSON.stringify(line)]).size + 1
-}
-
-/** A call with half a character would be refused as a whole. */
-function cut(line: string): string {
-  return line.slice(0, limits.importLineLength).toWellFormed()
-}
-
-/** The report of all batches so far, with the line numbers of the whole text. */
-export function addReport(sum: ImportReport, first: number, report: ImportReport): ImportReport {
-  const refused = report.refused.map((one) => ({ ...one, line: first + one.line }))
+/** The emails to import, in batches of the size that one call takes, and a report on the others. */
+export function batchesOf(list: string): { batches: ListedEmail[][]; report: ListReport } {
+  const listed = readList(list)
+  const wanted = listed.filter(({ email, hasLeft }) => email !== undefined && !hasLeft)
+  const refused = listed
+    .filter(({ email, hasLeft }) => email === undefined && !hasLeft)
+    .map(({ line, text }) => ({ line, text, reason: 'no-email' as const }))
+  const size = limits.importLines
   return {
-    added: sum.added + report.added,
-    known: sum.known + report.known,
-    refused: [...sum.refused, ...refused],
+    batches: Array.from({ length: Math.ceil(wanted.length / size) }, (_, at) =>
+      wanted.slice(at * size, (at + 1) * size),
+    ),
+    report: { added: 0, known: 0, left: listed.length - wanted.length - refused.length, refused },
+  }
+}
+
+/** The report with that of a further batch, whose lines are those of the list. */
+export function addReport(sum: ListReport, batch: ListedEmail[], answer: ImportReport): ListReport {
+  const refused = answer.refused.map((one) => ({ ...one, line: batch[one.line - 1]?.line ?? 0 }))
+  return {
+    added: sum.added + answer.added,
+    known: sum.known + answer.known,
+    left: sum.left,
+    refused: [...sum.refused, ...refused].toSorted((one, other) => one.line - other.line),
   }
 }

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { addReport, batchesOf } from './import-in-batches.ts'
+import { addReport, batchesOf, type ListReport } from './import-in-batches.ts'
 
 const ImportForm = z.object({
   list: requiredText('Paste the emails to import', limits.importTextLength),
@@ -25,7 +25,6 @@ const ImportForm = z.object({
 type ImportValues = z.input<typeof ImportForm>
 
 const empty: ImportValues = { list: '', statement: '', language: 'en' }
-const none: ImportReport = { added: 0, known: 0, refused: [] }
 
 /** Imports people who gave their consent elsewhere, in batches, and reports what became of each line. */
 export function ImportPeople() {
@@ -34,7 +33,7 @@ export function ImportPeople() {
     resolver: zodResolver(ImportForm),
     defaultValues: empty,
   })
-  const [report, setReport] = useState<ImportReport>()
+  const [report, setReport] = useState<ListReport>()
   const { pending, submit } = useFormSubmit(form, {
     send: (values: ImportValues) => sendBatches(values, setReport),
     success: ({ added }) => {
@@ -45,7 +44,8 @@ export function ImportPeople() {
       fallback: 'Please import the same list again. Nobody is added twice.',
     },
     refresh: [subscriberCount, subscriberGrowth],
-    done: () => form.reset(),
+    // The next part of a list has the same language.
+    done: () => form.reset({ ...empty, language: form.getValues('language') }),
     typedSince: (_, sent) => keepTyped(form, sent, { ...empty, language: sent.language }),
   })
   return (
@@ -64,7 +64,7 @@ export function ImportPeople() {
           required
           rows={6}
           autoComplete="off"
-          help="One email or one line of a CSV file per line."
+          help="One email per line, or a whole CSV file or table with its first line. Who left the old list is not imported."
         />
         <SelectField
           name="language"
@@ -95,16 +95,15 @@ export function ImportPeople() {
 
 async function sendBatches(
   { list, statement, language }: ImportValues,
-  onReport: (report: ImportReport) => void,
-): Promise<ImportReport> {
-  let sum = none
+  onReport: (report: ListReport) => void,
+): Promise<ListReport> {
+  const { batches, report } = batchesOf(list)
+  let sum = report
   onReport(sum)
-  for (const { first, lines } of batchesOf(list)) {
-    sum = addReport(
-      sum,
-      first,
-      await request(subscribers.import, { body: { lines, statement, language } }),
-    )
+  for (const batch of batches) {
+    const lines = batch.map(({ email = '' }) => email)
+    const body = { lines, statement, language }
+    sum = addReport(sum, batch, await request(subscribers.import, { body }))
     onReport(sum)
   }
   return sum
@@ -124,11 +123,12 @@ const shownMaximum = 200
 const count = (figure: number) => figure.toLocaleString('en-US')
 
 /** What became of the lines of an import. */
-function ImportResult({ report: { added, known, refused } }: { report: ImportReport }) {
+function ImportResult({ report: { added, known, left, refused } }: { report: ListReport }) {
   return (
     <div className="grid gap-3">
       <Notice>
         Added: {count(added)}. Known already: {count(known)}. Refused: {count(refused.length)}.
+        {left > 0 && ` Left the old list: ${count(left)}.`}
       </Notice>
       {refused.length > 0 && (
         <details>

@@ -1,0 +1,170 @@
+import Papa from 'papaparse'
+import { isEmail, normalizeEmail } from '#domain/text/email.ts'
+import { withoutInvisible } from '#domain/text/invisible.ts'
+
+/** An email in a list of another newsletter system, or a row in whose email cell there is none. */
+export interface ListedEmail {
+  /** Where its row begins, from 1. */
+  line: number
+  /** The cell. */
+  text: string
+  /** `undefined` if the cell has none. */
+  email: string | undefined
+  /** Whether this person left the list, or never confirmed. */
+  hasLeft: boolean
+}
+
+/** Names of the column with the email, the best first, and those of columns about emails that have another meaning. */
+const emailNames = [
+  /^e-?mail$|^(?:ال)?بريد(?: ال[إا]لكتروني)?$|^(?:ال)?[إا]يميل$/,
+  /^(?:subscriber |your |primary |member )?(?:e-?mail(?: address)?)(?: ?1)?$/,
+  /^(?:address|recipient|subscriber|عنوان البريد(?: ال[إا]لكتروني)?)$/,
+]
+
+/** What systems write of somebody who left, whose mail came back, or who never confirmed. */
+const leftWord =
+  /^(?:un-?subscribed|un-?confirmed|un-?activated|non-?subscribed|not subscribed|in-?active|pending|cleaned|block(?:list)?ed|blacklisted|cancell?ed|(?:hard |soft )?bounced?|complain(?:ed|t)?|spam(?:med| complaint)?|suppressed|disabled|deleted|removed|churned|junk|invalid|opted[- ]?out|ألغى الاشتراك|م?لغى|غير مشترك|غير مؤكد|مرتد|محذوف)$/
+const stayWord =
+  /^(?:subscribed|active|confirmed|enabled|regular|premium|free|paid|gifted|trial(?:ed)?|engaged|sleepy|opted[- ]?in|نشط|مشترك|مؤكد)$/
+const stateWord = new RegExp(`^$|${leftWord.source}|${stayWord.source}`)
+const no = /^(?:false|f|no|n|0|لا)$/
+/** A column whose yes, or whose date or reason, says that somebody left. */
+const leavingName =
+  /un-?sub|opt(?:ed)?[- ]?out|do not (?:e-?mail|contact|mail)|^clean|cancell?|bounce|complain|spam|suppress|block|blacklist|deleted|(?:e-?mail )disabled|إلغاء|ألغى/
+const stayingName =
+  /^(?:is )?(?:e-?mail )?subscribed(?: to .*)?$|opt(?:ed)?[- ]?in|accepts? .*marketing|marketing consent|^مشترك$/
+
+const stateName = /^(?:.* )?(?:status|state|type|الحالة|حالة .*)$/
+const blank = /^$|^(?:null|none|never|nan|n\/a|-|0000.*)$/
+
+/**
+ * The emails of a list: a file of another system with or without a header, a table that was copied from a sheet, a line
+ * of recipients, or one email per line. With a header its email column is read and nothing else; without one, the column
+ * in which most emails stand. Columns of any name that say who left are obeyed.
+ */
+export function readList(list: string): ListedEmail[] {
+  const rows = rowsOf(list)
+  const [first] = rows
+  if (!first) return []
+  const names = first.cells.map(nameOf)
+  const named = emailNames
+    .map((name) => names.findIndex((one) => name.test(one)))
+    .find((at) => at >= 0)
+  const isHeader =
+    named !== undefined || (first.cells.length > 1 && !hasEmail(first) && rows.some(hasEmail))
+  const people = isHeader ? rows.slice(1) : rows
+  const column = named ?? fullest(people)
+  const leaves = isHeader ? leavingColumns(names, people) : stateColumns(people)
+  return people.flatMap(({ line, cells }): ListedEmail[] => {
+    const cell = cells[column] ?? ''
+    const hasLeft = leaves.some((left) => left(cells))
+    const isRecipients = !isHeader && cells.every((one) => emailsIn(one).length > 0)
+    const emails = isRecipients ? cells.flatMap(emailsIn) : emailsIn(cell)
+    if (emails.length === 0) {
+      return [{ line, text: cell || cells.join(' '), email: undefined, hasLeft }]
+    }
+    return emails.map((email) => ({ line, text: isRecipients ? email : cell, email, hasLeft }))
+  })
+}
+
+interface Row {
+  line: number
+  cells: string[]
+}
+
+function hasEmail({ cells }: Row): boolean {
+  return cells.some((cell) => emailsIn(cell).length > 0)
+}
+
+/** The rows that are not blank. */
+function rowsOf(list: string): Row[] {
+  const text = list.replace(/^\uFEFF/, '')
+  const [, separator] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const rows = parsed(text, separator, '"') ?? parsed(text, separator, '\u0001') ?? []
+  return rows.filter(
+    ({ cells }) => cells.some((cell) => cell.trim() !== '') && !/^sep=/i.test(cells[0] ?? ''),
+  )
+}
+
+/** `undefined` if a quote is not one of a file, as in `"Sara A." <sara@example.com>`. */
+function parsed(text: string, delimiter = '', quoteChar = '"'): Row[] | undefined {
+  const rows: Row[] = []
+  let [read, line, isWell] = [0, 1, true]
+  Papa.parse<string[]>(text, {
+    delimiter,
+    delimitersToGuess: [',', ';', '\t', '|'],
+    quoteChar,
+    step({ data, errors, meta }) {
+      isWell &&= errors.every(({ type }) => type !== 'Quotes')
+      rows.push({ line, cells: data })
+      line += text.slice(read, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0
+      read = meta.cursor
+    },
+  })
+  return isWell ? rows : undefined
+}
+
+/** A column's name as it is compared: `email_disabled` and `Email Disabled` are one. */
+function nameOf(cell: string): string {
+  return withoutInvisible(cell)
+    .toLowerCase()
+    .replace(/[\s_.]+/g, ' ')
+    .trim()
+}
+
+function columnsOf(rows: readonly Row[]): number[] {
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
+  return Array.from({ length: width }, (_, at) => at)
+}
+
+/** The number of the column with the most emails. */
+function fullest(rows: readonly Row[]): number {
+  const counts = columnsOf(rows).map(
+    (at) => rows.filter(({ cells }) => emailsIn(cells[at] ?? '').length > 0).length,
+  )
+  return Math.max(0, counts.indexOf(Math.max(0, ...counts)))
+}
+
+type HasLeft = (cells: readonly string[]) => boolean
+
+/** The columns, whatever they are called, that have nothing but words for who left and who stays. */
+function stateColumns(rows: readonly Row[]): HasLeft[] {
+  return columnsOf(rows)
+    .filter((at) => rows.every(({ cells }) => stateWord.test(nameOf(cells[at] ?? ''))))
+    .map((at) => (cells) => leftWord.test(nameOf(cells[at] ?? '')))
+}
+
+function leavingColumns(names: readonly string[], rows: readonly Row[]): HasLeft[] {
+  const named = names.flatMap((name, at): HasLeft[] => {
+    const value = (cells: readonly string[]) => nameOf(cells[at] ?? '')
+    // Everybody has those.
+    if (/url|link|count|rate|score|total/.test(name)) return []
+    if (leavingName.test(name))
+      return [(cells) => !blank.test(value(cells)) && !no.test(value(cells))]
+    if (stayingName.test(name)) return [(cells) => no.test(value(cells))]
+    // A state may have words that are not known.
+    return stateName.test(name) ? [(cells) => leftWord.test(value(cells))] : []
+  })
+  return [...named, ...stateColumns(rows)]
+}
+
+const mark = String.raw`\s<>()\[\]{},;:،؛"“”‘’«»|`
+const address = new RegExp(`[^${mark}]+@[^${mark}]+`, 'g')
+
+/** All emails in a cell, as the site stores them: of `Sara <a@example.com>`, `mailto:a@example.com` or `a@x.org; b@x.org`. */
+function emailsIn(cell: string): string[] {
+  const text = withoutInvisible(cell)
+    .replace(/\u200c|\u200d|\u00ad/g, '')
+    .replace(/\bmailto:/gi, ' ')
+  const found = text.match(address) ?? []
+  return found.map((one) => normalizeEmail(one.replace(/^'|['.]+$/g, ''))).filter(isEmail)
+}
+
+/** The text of a file in UTF-8 or UTF-16. */
+export function decodeList(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const isBig = first === 0xfe && second === 0xff
+  // Without a mark of its order, a text in UTF-16 has a zero in each Latin letter.
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
+  return new TextDecoder(isBig ? 'utf-16be' : isLittle ? 'utf-16le' : 'utf-8').decode(bytes)
+}
