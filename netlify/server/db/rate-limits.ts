@@ -37,27 +37,17 @@ export function counting(sql: Sql, use: Use) {
     returning count, extract(epoch from ends_at - now())::float8 as "secondsLeft"`
 }
 
-/** Whether any key is above one of these limits in its current window. */
-export async function isAnyAbove(
-  sql: Sql,
-  limits: readonly Pick<Use, 'name' | 'limit'>[],
-): Promise<boolean> {
-  const [row] = await sql`
-    select exists (
-      select from rate_limit
-      join json_to_recordset(${JSON.stringify(limits)}) as above (name text, "limit" integer) using (name)
-      where count > "limit" and ends_at > now()
-    ) as found`
-  return row?.['found'] === true
+/** Whether any key is above a limit in its current window. */
+export async function isAnyAbove(sql: Sql, { name, limit }: Pick<Use, 'name' | 'limit'>) {
+  const rows = await sql`
+    select from rate_limit where name = ${name} and count > ${limit} and ends_at > now() limit 1`
+  return rows.length > 0
 }
 
-/** Takes uses back that had no effect. */
-export async function takeBack(sql: Sql, uses: readonly Use[]): Promise<void> {
+/** Takes a use back that had no effect. */
+export async function takeBack(sql: Sql, { name, key }: Use): Promise<void> {
   await sql`
-    update rate_limit set count = count - 1
-    where count > 0 and (name, key) in (
-      select name, key from json_to_recordset(${JSON.stringify(uses)}) as used (name text, key text)
-    )`
+    update rate_limit set count = count - 1 where name = ${name} and key = ${key} and count > 0`
 }
 
 export async function deleteEndedWindows(sql: Sql): Promise<void> {

@@ -19,13 +19,16 @@ export async function checkCampaign(context: ServiceContext, id: string): Promis
     campaign.language === 'all' ? previewCampaign(context, id, 'ar') : undefined,
   ])
   const bytes = Math.max(preview.bytes, other.bytes)
-  const { findings, links } = checkHtml(campaign.content)
+  const { findings } = checkHtml(campaign.content)
+  const hidden = await hiddenLinks(context, campaign.content)
   return {
     bytes,
     findings: [
       ...checkWords(campaign, preview.text),
       ...findings,
-      ...(await checkArticles(context, links)),
+      ...hidden.map((link) =>
+        error('broken-link', `A link leads to an article that is not public: '${link}'`),
+      ),
       ...checkSize(bytes),
     ],
   }
@@ -44,13 +47,6 @@ function checkWords({ subject, content }: { subject: string; content: string }, 
     findings.push(error('empty-content', 'The content is empty'))
   }
   return findings
-}
-
-async function checkArticles(context: ServiceContext, links: string[]): Promise<Finding[]> {
-  const hidden = await hiddenLinks(context, links)
-  return hidden.map((link) =>
-    error('broken-link', `A link leads to an article that is not public: '${link}'`),
-  )
 }
 
 function checkSize(bytes: number): Finding[] {

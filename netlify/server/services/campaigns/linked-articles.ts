@@ -5,15 +5,16 @@ import type { ServiceContext } from '#server/context.ts'
 import { listUnsent } from '#server/db/campaigns.ts'
 import { findArticle } from '#server/services/content/read.ts'
 import { notFound } from '#server/services/content/refusals.ts'
+import { checkHtml } from '#server/mail/check-html.ts'
 import { hiddenArticles } from '#server/db/articles.ts'
 import { listPublicNames } from '#server/db/published-articles.ts'
 
-/** The links that lead to an article of this site, by its page or its short link, which readers cannot open. */
+/** The links of a campaign's HTML to an article of this site, by its page or short link, that readers cannot open. */
 export async function hiddenLinks(
   { env, sql }: ServiceContext,
-  links: readonly string[],
+  content: string,
 ): Promise<string[]> {
-  const linked = links.flatMap((link) => {
+  const linked = checkHtml(content).links.flatMap((link) => {
     const name = linkedArticle(link, env.SITE_URL)
     return name ? [{ link, ...name }] : []
   })

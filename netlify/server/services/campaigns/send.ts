@@ -6,7 +6,6 @@ import { findCampaign, type CampaignRow } from '#server/db/campaigns.ts'
 import { listDueSends, recordMissedSend } from '#server/db/scheduled-sends.ts'
 import { countActive } from '#server/db/subscribers/figures.ts'
 import { Conflict } from '#server/errors.ts'
-import { checkHtml } from '#server/mail/check-html.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { publishDue, publishDueArticles } from '../content/publish-due.ts'
@@ -31,7 +30,7 @@ export async function sendCampaign(
   await publishDue(context)
   const campaign = await readRow(context, id)
   if (campaign.startedAt) throw alreadySent()
-  const hidden = await findHiddenLink(context, campaign)
+  const [hidden] = await hiddenLinks(context, campaign.content)
   if (hidden !== undefined) {
     throw new Conflict(
       `Nothing was sent. A link leads to an article that is not public: '${hidden}'`,
@@ -56,14 +55,6 @@ async function refusal(context: CallContext, id: string): Promise<Conflict> {
 
 function alreadySent(): Conflict {
   return new Conflict('This campaign has already been sent')
-}
-
-/** A link of the campaign to an article of this site that readers cannot open, because it was withdrawn or not published. */
-async function findHiddenLink(
-  context: ServiceContext,
-  { content }: CampaignRow,
-): Promise<string | undefined> {
-  return (await hiddenLinks(context, checkHtml(content).links))[0]
 }
 
 const withdrawn = (link: string) =>
@@ -93,7 +84,7 @@ async function sendOne(context: ServiceContext, id: string): Promise<boolean> {
   const campaign = await findCampaign(context.sql, id)
   // Another call has started it, or the editor unscheduled it.
   if (!campaign?.scheduledFor) return false
-  const hidden = await findHiddenLink(context, campaign)
+  const [hidden] = await hiddenLinks(context, campaign.content)
   if (hidden !== undefined) {
     await recordMissedSend(context.sql, campaign, withdrawn(hidden))
     return false

@@ -87,7 +87,7 @@ export function StatusButtons({
             <OpenPage article={article} />
             {named('Unpublish', {
               onClick: () =>
-                takedown.warn('Unpublish', () => mayUnpublish(article) && commands.unpublish()),
+                mayUnpublish(article) && takedown.warn('Unpublish', commands.unpublish),
             })}
           </>
         )}
@@ -96,7 +96,7 @@ export function StatusButtons({
             variant: 'danger',
             className: 'ms-auto',
             onClick: () =>
-              takedown.warn('Delete', () => confirm(deleteQuestion(article)) && commands.remove()),
+              confirm(deleteQuestion(article)) && takedown.warn('Delete', commands.remove),
           })}
       </fieldset>
       {takedown.dialog}

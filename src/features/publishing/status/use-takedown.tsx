@@ -25,7 +25,11 @@ export function useTakedown(article: DeskSummary | undefined): {
   async function warn(label: string, goOn: () => void): Promise<void> {
     if (isAsking.current) return
     isAsking.current = true
-    const campaigns = article ? await linkingCampaigns(article) : []
+    // None if they cannot be asked for: the send looks again.
+    const campaigns =
+      article?.status === 'published'
+        ? await request(desk.listLinkingCampaigns, { params: { id: article.id } }).catch(() => [])
+        : []
     isAsking.current = false
     if (campaigns.length > 0) setWarning({ label, campaigns, goOn })
     else goOn()
@@ -38,11 +42,7 @@ export function useTakedown(article: DeskSummary | undefined): {
       <Dialog
         open
         onOpenChange={close}
-        title={
-          warning.campaigns.length === 1
-            ? 'A campaign links to this article'
-            : 'Campaigns link to this article'
-        }
+        title="A campaign links to this article"
         description="A campaign is not sent while it links to an article that is not public."
         actions={
           <>
@@ -74,10 +74,4 @@ export function useTakedown(article: DeskSummary | undefined): {
       </Dialog>
     ),
   }
-}
-
-/** None if they cannot be asked for: the send looks again. */
-async function linkingCampaigns({ id, status }: DeskSummary): Promise<LinkingCampaign[]> {
-  if (status !== 'published') return []
-  return request(desk.listLinkingCampaigns, { params: { id } }).catch(() => [])
 }
