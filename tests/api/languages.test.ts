@@ -2,11 +2,7 @@ import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import { NewerArticles } from '#contract/site.ts'
-import type { Language } from '#domain/site/language.ts'
-import { serviceContext } from '#server/context.ts'
 import { recordBuild } from '#server/db/builds.ts'
-import { findArchiveList } from '#server/services/content/read-archive.ts'
-import { readSurroundings } from '#server/services/content/read-surroundings.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -100,31 +96,6 @@ test('a change of the language alone keeps the slug, and fails if that is taken'
   await saveArticle(newOpEd({ slug: 'other' }))
   expect((await patchArticle(id, { language: 'en' })).status).toBe(409)
   expect(await listed('?language=all')).toEqual(['en other', 'ar other'])
-})
-
-test('authors, topics and related articles have articles of one language only', async () => {
-  const shared = { authorName: 'Huda Example', tags: ['data'] }
-  for (let number = 1; number <= 3; number += 1) {
-    await publish(newOpEd({ ...shared, slug: `en-${number}` }))
-    await publish(newOpEd({ ...shared, slug: `ar-${number}`, ...arabic }))
-  }
-  await publish(newOpEd({ authorName: 'كاتبة', tags: ['بيانات'], ...arabic }))
-  const context = serviceContext('local')
-  const named = async (kind: 'author' | 'topic', slug: string, language: Language = 'en') =>
-    (await findArchiveList(context, { language, kind, slug }, 1))?.articles.map((one) => one.slug)
-  const english = ['en-3', 'en-2', 'en-1']
-  expect(await named('author', 'huda-example')).toEqual(english)
-  expect(await named('topic', 'data')).toEqual(english)
-  expect(await named('author', 'كاتبة')).toBeUndefined()
-  expect(await named('author', 'كاتبة', 'ar')).toHaveLength(1)
-  expect(await named('topic', 'data', 'ar')).toEqual(['ar-3', 'ar-2', 'ar-1'])
-  for (const language of ['en', 'ar'] as const) {
-    const item = (await readArticle(`${language}-1?language=${language}`)).body
-    const { topics, related } = await readSurroundings(context, item as never)
-    expect(related.map((one) => one.language)).toContain(language)
-    expect(new Set(related.map((one) => one.language)).size).toBe(1)
-    expect(topics).toEqual(['data'])
-  }
 })
 
 test('each article has a freshness scope of its own, and the newer articles are those of a language', async () => {

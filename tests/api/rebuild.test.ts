@@ -240,10 +240,9 @@ test('counts a build that succeeded; a change during the build waits for its sha
   expect(hook.calls).toHaveLength(2)
 })
 
-test('a deploy from git counts too, a deploy of a preview does not', async () => {
+test('the deploy of a preview does not count', async () => {
   await publishAndSettle()
   await build(database, 'from-git')
-  expect(await readBuildStatus()).toMatchObject({ state: 'live', used: 1 })
   await publishAndSettle()
   await endBuild('from-git', { deployContext: 'deploy-preview', failure: 'A failed preview' })
   expect(await readBuildStatus()).toMatchObject({ state: 'waiting', failedBuilds: 0 })
@@ -255,6 +254,7 @@ test('a publish succeeds when the hook fails, and the hook is called again after
   expect((await publishAndSettle()).slug).toBeDefined()
   expect(hook.calls).toHaveLength(1)
   expect(warn).toHaveBeenCalledOnce()
+  expect(await readBuildStatus()).toMatchObject({ failedBuilds: 0, hookFailures: 1 })
   await rebuildIfDue(services())
   expect(hook.calls, 'not before the pause is over').toHaveLength(1)
   hook.status = 200
@@ -268,21 +268,6 @@ test('a hook that never answers counts as one that fails', async () => {
   await publishAndSettle()
   release()
   expect(takeWarnings()).toEqual([[expect.stringContaining('The build hook failed')]])
-})
-
-test('says when the hook is called next, after a failure and while another caller calls it', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await publish(newOpEd())
-  await database.sql`update freshness set changed_at = now() - interval '1 hour'`
-  hook.status = 500
-  const begin = Date.now()
-  const next = await rebuildIfDue(services())
-  expect(next).toBeGreaterThanOrEqual(begin + 30_000)
-  await settle()
-  await passTime(database)
-  await database.sql`update rebuild set leased_until = now() + interval '10 minutes'`
-  expect(await rebuildIfDue(services())).toBeGreaterThan(Date.now())
-  expect(hook.calls).toHaveLength(1)
 })
 
 test('only one of several parallel sweeps calls the hook', async () => {
@@ -338,28 +323,22 @@ test('after a rollback to an older deploy, Build the pages now builds the conten
   expect(hook.calls).toHaveLength(1)
 })
 
-test('Build the pages now calls the hook once at a time, also after a failure', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  hook.status = 500
-  await publishAndSettle()
-  expect(hook.calls).toHaveLength(1)
-  hook.status = 200
-  const { release } = hook.hold()
-  const first = now()
-  await vi.waitUntil(() => hook.calls.length === 2)
-  expect((await now()).status, 'while the first press waits for the hook').toBe(202)
-  release()
-  expect((await first).status).toBe(202)
-  expect(hook.calls).toHaveLength(2)
-})
-
-test('Build the pages now says when the hook does not answer', async () => {
+test('Build the pages now says when the hook does not answer, and then calls it once at a time', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   hook.status = 500
   await publish(newOpEd())
-  expect((await call(builds, 'POST /api/builds', { token, json: {} })).status).toBe(502)
+  expect((await now()).status).toBe(502)
   await settle()
   expect(takeErrors(), 'the failed call is logged').toHaveLength(1)
+  hook.calls = []
+  hook.status = 200
+  const { release } = hook.hold()
+  const first = now()
+  await vi.waitUntil(() => hook.calls.length === 1)
+  expect((await now()).status, 'while the first press waits for the hook').toBe(202)
+  release()
+  expect((await first).status).toBe(202)
+  expect(hook.calls).toHaveLength(1)
 })
 
 test('a failed deploy from git does not cancel a waiting request', async () => {
@@ -373,24 +352,6 @@ test('a failed deploy from git does not cancel a waiting request', async () => {
   expect(await readBuildStatus()).toMatchObject({ state: 'building', failedBuilds: 1 })
   await build(database, 'requested')
   expect(await readBuildStatus()).toMatchObject({ state: 'live', failedBuilds: 0 })
-})
-
-async function failures() {
-  const { state, failedBuilds, hookFailures } = await readBuildStatus()
-  return [state, failedBuilds, hookFailures]
-}
-
-test('a failed call of the hook is not a failed build', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await publishAndSettle()
-  await build(database, 'broken', { failure: 'The database did not answer' })
-  expect(await failures()).toEqual(['failed', 1, 0])
-  hook.status = 500
-  await rebuildLater()
-  expect(await failures()).toEqual(['failed', 1, 1])
-  hook.status = 200
-  await rebuildLater()
-  expect(await failures()).toEqual(['building', 1, 0])
 })
 
 test('a failed build is tried again with growing pauses, and the status shows the reason', async () => {

@@ -143,6 +143,7 @@ test('a scheduled article that cannot be published is mailed within minutes, onc
   const late = `'${title}' is not published. When it was due`
   expect(mailed()).toEqual([expect.stringContaining(late)])
   expect(await problemsOf('articles')).toMatchObject([{ urgent: true }])
+  expect(await database.sql`select status from article`).toEqual([{ status: 'draft' }])
   // It is told again only when it happens again.
   await patchArticle(id, { title })
   await runSweep()

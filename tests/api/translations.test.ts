@@ -82,9 +82,7 @@ test('wrong languages and originals answer 400 and say why', async () => {
       expect((await patchArticle(id, { ...change, status })).status).toBe(400)
     }
   }
-  for (const query of ['?language=fr', '/some-slug?language=all', '/some-slug?language=']) {
-    expect((await call(content, `GET /api/content${query}`)).status).toBe(400)
-  }
+  expect((await readArticle('some-slug?language=all')).status).toBe(400)
 })
 
 test('a second translation into a language answers 409, whatever the statuses are', async () => {
@@ -233,18 +231,12 @@ test('a draft that saves itself after it was translated makes the translation ou
 test('an op-ed and an external article are no pair, in every status', async () => {
   const message = 'An article and its original must have the same type'
   const refusal = { status: 400, body: { issues: [{ path: 'translationOf', message }] } }
-  const originals = [
-    await saveArticle(newOpEd()),
-    await saveArticle({ ...newOpEd(), status: 'draft' }),
-    await saveArticle({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) }),
-  ]
-  for (const { id: translationOf } of originals) {
-    for (const status of ['published', 'draft'] as const) {
-      const created = await postArticle({ ...newExternal(arabic), translationOf, status })
-      const alone = await saveArticle({ ...newExternal(arabic), status })
-      const edited = await patchArticle(alone.id, { translationOf, status })
-      for (const answer of [created, edited]) expect(answer).toMatchObject(refusal)
-    }
+  for (const status of ['published', 'draft'] as const) {
+    const { id: translationOf } = await saveArticle({ ...newOpEd(), status })
+    const created = await postArticle({ ...newExternal(arabic), translationOf, status })
+    const alone = await saveArticle({ ...newExternal(arabic), status })
+    const edited = await patchArticle(alone.id, { translationOf, status })
+    for (const answer of [created, edited]) expect(answer).toMatchObject(refusal)
   }
 })
 

@@ -10,7 +10,6 @@ import {
   seeToast,
   typeOpEd,
 } from '#tests/support/admin-pages.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
@@ -32,51 +31,6 @@ const press = (page: Page, label: string, title: string) =>
     .getByRole('button', { name: `${label} ${title}`, exact: true })
     .click()
 const isPublic = async (slug: string) => (await fetch(`${site.url}/api/content/${slug}`)).ok
-
-test('saves a draft from the form, which only the editors find, and changes it with the next save', async () => {
-  const title = 'A draft from the form'
-  const slug = 'a-draft-from-the-form'
-  const form = await openAdmin(visits, '/admin/op-ed')
-  await form.getByRole('button', { name: 'Save Draft' }).click()
-  await form.getByText('Title is required', { exact: true }).waitFor()
-  await form.getByLabel('Title').fill(title)
-  await form.getByRole('button', { name: 'Save Draft' }).click()
-  await seeToast(form, 'Success', 'Draft saved')
-  expect(await form.getByLabel('Title').inputValue()).toBe(title)
-  // The second save changes the same draft.
-  await form.getByLabel('Excerpt').fill('Half an idea.')
-  await form.getByRole('button', { name: 'Save Draft' }).click()
-  await expect.poll(() => stored(slug)).toMatchObject({ status: 'draft', excerpt: 'Half an idea.' })
-  expect(await isPublic(slug)).toBe(false)
-
-  const page = await openAdmin(visits, '/admin/content')
-  await page.getByLabel('Status').selectOption('Drafts')
-  await articleCard(page, title).getByText('Draft', { exact: true }).waitFor()
-})
-
-test('says what a draft lacks, finishes it in its dialog, and publishes it', async () => {
-  visits.expectFailures(400)
-  const title = 'A draft to finish'
-  const missing = { authorName: undefined, category: undefined, body: undefined }
-  const slug = 'a-draft-to-finish'
-  await draftOn(site, { title, slug, ...missing })
-  const page = await openAdmin(visits, '/admin/content')
-  await page.getByLabel('Status').selectOption('Drafts')
-  await press(page, 'Publish', title)
-  await seeToast(page, 'Error', 'Author name is required')
-  await press(page, 'Edit', title)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Author Name').fill('Noura Test')
-  await dialog.getByLabel('Category').selectOption('Policy')
-  await dialog.getByLabel('Article Body').fill('The whole idea.')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await isPublic(slug)).toBe(false)
-  await press(page, 'Publish', title)
-  await seeToast(page, 'Success', 'Article published')
-  await articleCard(page, title).waitFor({ state: 'detached' })
-  expect(await isPublic(slug)).toBe(true)
-})
 
 test('takes a published article back, and publishes it again with Undo', async () => {
   const title = 'Taken back and published again'
@@ -110,8 +64,6 @@ test('publishes with the second press what was changed elsewhere after the list 
 test('schedules an article from the form, and changes the time on its card', async () => {
   const title = 'An article for tomorrow'
   const page = await openAdmin(visits, '/admin/op-ed')
-  await page.getByRole('button', { name: 'Schedule…' }).click()
-  await page.getByText('Article body is required', { exact: true }).waitFor()
   await typeOpEd(page, { title })
   await page.getByRole('button', { name: 'Schedule…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule Article' })
@@ -120,7 +72,6 @@ test('schedules an article from the form, and changes the time on its card', asy
   await time.fill('2020-01-01T09:00')
   await schedule.click()
   await dialog.getByText('Choose a time at least one minute ahead').waitFor()
-  await expectAccessible(page)
   await time.fill('2099-01-01T09:00')
   await schedule.click()
   await seeToast(page, 'Success', 'Article scheduled for Jan 1, 2099, 09:00 AM (Riyadh time)')
@@ -180,12 +131,9 @@ test('shows unsaved text as its page will look, in a tab that readers of the lin
 })
 
 test('fills the empty fields of an external article from a pasted link, and names a duplicate', async () => {
-  visits.expectFailures(400, 422)
+  visits.expectFailures(422)
   const page = await openAdmin(visits, '/admin/external')
   await page.getByLabel('Author Name').fill('Typed before')
-  await page.getByLabel('Paste a link').fill('http://10.0.0.1/')
-  await page.getByRole('button', { name: 'Fill In' }).click()
-  await page.getByText('Paste the URL of a public page, beginning with https://').waitFor()
   await page.getByLabel('Paste a link').fill('https://publisher.example/story')
   const message = 'The publisher does not let us read this page; please fill in the fields'
   const refuse = { status: 422, json: { error: message, message } }
@@ -209,25 +157,6 @@ test('fills the empty fields of an external article from a pasted link, and name
   expect(await value('URL Slug')).toBe('a-story-at-the-publisher')
   expect(await value('External URL')).toBe('https://publisher.example/story')
   expect(await value('Author Name')).toBe('Typed before')
-})
-
-test('fills the form from the page that the editor shared, even if the publisher refuses us', async () => {
-  visits.expectFailures(400)
-  const query = new URLSearchParams({
-    url: 'http://10.0.0.1/story',
-    title: 'A story behind a door',
-    text: 'What it asks.',
-  })
-  const page = await openAdmin(visits, `/admin/external?${query}`)
-  await page.getByText('Paste the URL of a public page').waitFor()
-  const value = (label: string) => page.getByLabel(label).inputValue()
-  expect(await value('Title')).toBe('A story behind a door')
-  expect(await value('URL Slug')).toBe('a-story-behind-a-door')
-  expect(await value('Excerpt')).toBe('What it asks.')
-  expect(await value('External URL')).toBe('http://10.0.0.1/story')
-  expect(new URL(page.url()).search).toBe('')
-  const link = page.getByRole('link', { name: /^Add to/ })
-  expect(await link.getAttribute('href')).toMatch(/^javascript:/)
 })
 
 const articlesTitled = async (title: string) => {

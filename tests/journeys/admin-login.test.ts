@@ -25,41 +25,41 @@ async function logIn(page: Page): Promise<void> {
 
 const stored = (id: string) => readOn(site, id)
 
-const guarded = ['/admin', '/admin/external', '/admin/op-ed', '/admin/content', '/admin/newsletter']
-
-test.each(guarded)(
-  'sends a user without a token from %s to the login, and to the dashboard after it',
-  async (path) => {
-    expectFailures(400)
-    const page = await open(path)
-    await page.waitForURL('**/admin/login')
-    await logIn(page)
-    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/admin')
-    await seeToast(page, 'Login Successful', 'Welcome to the admin dashboard.')
-  },
-)
-
-test('shows the shared page after the login that it was waiting for', async () => {
+test('fills the form from the page that was shared after the login, even if the publisher refuses us', async () => {
   // The login sends an empty creation, and no page of a private network is read.
   expectFailures(400)
-  const query = new URLSearchParams({ url: 'http://10.0.0.1/story', title: 'A shared story' })
+  const query = new URLSearchParams({
+    url: 'http://10.0.0.1/story',
+    title: 'A story behind a door',
+    text: 'What it asks.',
+  })
   const page = await open(`/admin/external?${query}`)
   await page.waitForURL('**/admin/login')
   await logIn(page)
   await page.getByRole('heading', { name: 'Add External Article' }).waitFor()
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('A shared story')
+  await page.getByText('Paste the URL of a public page, beginning with https://').waitFor()
+  const value = (label: string) => page.getByLabel(label).inputValue()
+  expect(await value('Title')).toBe('A story behind a door')
+  expect(await value('URL Slug')).toBe('a-story-behind-a-door')
+  expect(await value('Excerpt')).toBe('What it asks.')
+  expect(await value('External URL')).toBe('http://10.0.0.1/story')
+  expect(new URL(page.url()).search).toBe('')
+  const link = page.getByRole('link', { name: /^Add to/ })
+  expect(await link.getAttribute('href')).toMatch(/^javascript:/)
 })
 
-test('says that it verifies the token, stores it under both keys, and removes both', async () => {
+test('demands a token, verifies it, shows the dashboard, stores it under both keys, and removes both', async () => {
   expectFailures(400)
-  const page = await open('/admin/login')
+  const page = await open('/admin/newsletter')
+  await page.waitForURL('**/admin/login')
   await page.getByLabel('Admin Token').fill(adminToken)
   const answer = await holdBack(page, '**/api/content', 'POST')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Verifying...', disabled: true }).waitFor()
   answer()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin')
+  await seeToast(page, 'Login Successful', 'Welcome to the admin dashboard.')
   await expect.poll(() => page.title()).toContain('Admin Dashboard')
   const held = () =>
     page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('adminToken')])
@@ -74,7 +74,7 @@ test('says that it verifies the token, stores it under both keys, and removes bo
 })
 
 test('says what is wrong with a token', async () => {
-  expectFailures(401, 503, 'no answer')
+  expectFailures(401)
   const page = await open('/admin/login')
   const login = page.getByRole('button', { name: 'Login' })
   const field = page.getByLabel('Admin Token')
@@ -94,15 +94,6 @@ test('says what is wrong with a token', async () => {
   await field.press('x')
   expect(await field.getAttribute('aria-invalid')).toBeNull()
 
-  await page.route('**/api/content', (route) => route.fulfill({ status: 503, body: 'down' }))
-  await login.click()
-  await seeToast(page, 'Server Error', 'Unable to verify the admin token. Please try again.')
-
-  await page.unroute('**/api/content')
-  await page.route('**/api/content', (route) => route.abort())
-  await login.click()
-  await seeToast(page, 'Login Error', 'Unable to verify the admin token. Please try again.')
-
   // Typed with an Arabic keyboard layout: no call can carry it.
   await field.fill('رمز')
   await login.click()
@@ -121,7 +112,7 @@ test('shows the token only after Show token', async () => {
   expect(await field.getAttribute('type')).toBe('password')
 })
 
-test('shows the figures on the dashboard when they are loaded, and links to the four screens', async () => {
+test('shows the figures on the dashboard when they are loaded', async () => {
   const page = await adminPage(visits)
   const answer = await holdBack(page, '**/api/content?*')
   await page.goto('/admin')
@@ -138,19 +129,6 @@ test('shows the figures on the dashboard when they are loaded, and links to the 
   await page.waitForFunction(() => document.querySelector('dd')?.textContent !== '--')
   const [total, external, opEds] = (await stats.allTextContents()).map(Number)
   expect(total).toBe(Number(external) + Number(opEds))
-
-  const screens = {
-    'External Articles': 'Add External Article',
-    'Op-Ed Articles': 'Write Op-Ed Article',
-    'Content Management': 'Content Management',
-    'Newsletter Management': 'Newsletter Management',
-  }
-  for (const [card, heading] of Object.entries(screens)) {
-    await page.getByRole('link', { name: card }).click()
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await page.getByRole('link', { name: /^.? ?Back to / }).click()
-    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-  }
 })
 
 test('asks for a login on top of the form when the server no longer accepts the token', async () => {

@@ -38,7 +38,7 @@ test('a reader opens an op-ed from the Arabic home page and its category', async
   )
 })
 
-test('the search finds words with and without prefixes, in its dialog and on its page', async () => {
+test('the search finds words with and without prefixes', async () => {
   // A rebuild may have replaced the index; the search then loads the new one.
   expectFailures(404)
   const page = await open('/ar/about')
@@ -50,17 +50,6 @@ test('the search finds words with and without prefixes, in its dialog and on its
   await dialog.getByRole('link', { name: arabicOpEd.title }).waitFor()
   await dialog.getByText('مقال واحد', { exact: true }).waitFor()
   expect(asked.filter((path) => path.startsWith('/search/'))).toEqual([])
-  await dialog.getByRole('searchbox').fill('ظظظظ')
-  await dialog.getByText('لا توجد مقالات تطابق').waitFor()
-  await dialog.getByRole('searchbox').fill('التي')
-  await dialog.getByText('كلمة شائعة').waitFor()
-
-  await page.goto('/ar/search')
-  const panel = page.getByRole('main').getByRole('search')
-  await panel.getByRole('searchbox').fill('السياسة الوطنية للبيانات')
-  await panel.getByText('مقال واحد', { exact: true }).waitFor()
-  await panel.getByRole('searchbox').press('Enter')
-  await page.waitForURL(`**/ar/article/${arabicOpEd.slug}`)
 })
 
 test.each([

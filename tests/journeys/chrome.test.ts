@@ -41,18 +41,15 @@ test('Menu and Search open at the first press in a browser without Invoker Comma
   }
 })
 
-test('Back shows the page with its menu closed and in the theme that was chosen meanwhile', async () => {
-  const page = await open('/', { ...phone, colorScheme: 'light' })
+test('Back shows the page with its menu closed', async () => {
+  const page = await open('/', phone)
   await page.getByRole('button', { name: 'Menu' }).click()
   // Playwright disables the back-forward cache, so the events are dispatched.
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-    localStorage.setItem('theme', 'royal dark')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(false)
-  expect(await page.locator('html').getAttribute('data-accent')).toBe('royal')
-  expect(await page.locator('html').getAttribute('class')).toContain('dark')
 })
 
 test('a theme chosen before the code of the menu is loaded is kept', async () => {

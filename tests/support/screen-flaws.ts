@@ -9,13 +9,6 @@ import { seeDrawn } from './at-rest.ts'
 export async function layoutFlaws(page: Page): Promise<string[]> {
   await seeDrawn(page)
   return page.evaluate(() => {
-    interface Part {
-      element: Element
-      left: number
-      right: number
-      top: number
-      bottom: number
-    }
     interface Look {
       style: { isFramed: boolean } & Pick<
         CSSStyleDeclaration,
@@ -63,7 +56,7 @@ export async function layoutFlaws(page: Page): Promise<string[]> {
     }
 
     /** The visible part of a box. It is an error if an outer box cuts off the rest and cannot scroll to it. */
-    function shownPart(element: Element, box: DOMRect): Part | undefined {
+    function shownPart(element: Element, box: DOMRect) {
       let { left, right, top, bottom } = box
       for (let one: Element | null = element; one; one = one.parentElement) {
         const { style, edge } = look(one)
@@ -87,6 +80,7 @@ export async function layoutFlaws(page: Page): Promise<string[]> {
       return bottom - top > 3 ? { element, left, right, top, bottom } : undefined
     }
 
+    type Part = NonNullable<ReturnType<typeof shownPart>>
     const parts: (Part | undefined)[] = []
     const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -151,17 +151,14 @@ test('an issue that is made private after its send is nowhere on the site, and k
 })
 
 test('a campaign that was sent privately cannot be made public, because it has no number', async () => {
-  const { id } = await sendNew({ isPublic: false })
-  expect((await setPublic(id, true)).status).toBe(409)
-  expect(await readCampaign(id)).toMatchObject({ isPublic: false })
-  expect((await setPublic(crypto.randomUUID(), true)).status).toBe(404)
-})
-
-test('a draft that is made private gets no number', async () => {
   const { id } = await createCampaign()
   expect((await setPublic(id, false)).status).toBe(200)
   await send(id)
-  expect(await readCampaign(id)).not.toHaveProperty('issue')
+  expect((await setPublic(id, true)).status).toBe(409)
+  const campaign = await readCampaign(id)
+  expect(campaign).toMatchObject({ isPublic: false })
+  expect(campaign).not.toHaveProperty('issue')
+  expect((await setPublic(crypto.randomUUID(), true)).status).toBe(404)
 })
 
 test('campaigns that are sent at once get different numbers', async () => {

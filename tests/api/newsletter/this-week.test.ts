@@ -41,20 +41,6 @@ async function publishAgo(title: string, age: string): Promise<void> {
     update article set published_at = now() - ${age}::interval where title = ${title}`
 }
 
-test('the draft has op-eds first, then the other articles by category', async () => {
-  await publish(newExternal({ title: 'A tool', category: 'Technology', source: 'Wire <1>' }))
-  await publish(newExternal({ title: 'A law', category: 'Policy' }))
-  await publish(newOpEd({ title: 'An opinion & more', slug: 'opinion', category: 'Analysis' }))
-  const { content, status } = await draft()
-  expect(status).toBe('draft')
-  const order = ['An opinion &amp; more', 'A law', 'A tool'].map((text) => content.indexOf(text))
-  expect(order.toSorted((a, b) => a - b)).toEqual(order)
-  expect(order[0]).toBeGreaterThan(0)
-  expect(content).toContain('Wire &lt;1&gt;')
-  expect(content).toContain('href="http://localhost:8888/article/opinion"')
-  expect(content).not.toContain('Also published')
-})
-
 test('the first issue reaches back seven days', async () => {
   await publishAgo('Long ago', '8 days')
   expect(await failure()).toBe('Nothing has been published in the last seven days')
@@ -85,13 +71,6 @@ test('a special mailing between two issues takes nothing from the second', async
   const sent = await call(campaignMail, `POST ${path}/${special.id}/send`, { token })
   expect(sent.status).toBe(200)
   expect((await draft()).content).toContain('Before the special mailing')
-})
-
-test('a deleted draft gives its articles back', async () => {
-  await publish(newExternal({ title: 'A law' }))
-  const { id } = await draft()
-  expect((await call(campaigns, `DELETE ${path}/${id}`, { token })).status).toBe(204)
-  expect((await draft()).content).toContain('A law')
 })
 
 test('an article that was taken down for an issue is in the one after it is published again', async () => {
@@ -174,15 +153,22 @@ function choiceOf({ since, until, articles }: Week, changes: Partial<WeekChoice>
   return { since, until, articles: listed, ...changes }
 }
 
-test('the list of the week and its draft have the same articles in the same order', async () => {
-  await publish(newExternal({ title: 'A law', category: 'Policy', source: 'The Wire' }))
-  await publish(newOpEd({ title: 'An opinion', authorName: 'Noura' }))
+test('the list and the draft have op-eds first, then the others by category, again after a deleted draft', async () => {
+  await publish(newExternal({ title: 'A tool', category: 'Technology' }))
+  await publish(newExternal({ title: 'A law', category: 'Policy', source: 'Wire <1>' }))
+  await publish(newOpEd({ title: 'An opinion & more', slug: 'opinion', authorName: 'Noura' }))
   const week = await readWeek()
   expect(week.articles).toMatchObject([
-    { heading: 'Analysis & Commentary', title: 'An opinion', byline: 'By Noura' },
-    { heading: 'Policy', title: 'A law', byline: 'The Wire' },
+    { heading: 'Analysis & Commentary', title: 'An opinion & more', byline: 'By Noura' },
+    { heading: 'Policy', title: 'A law', byline: 'Wire <1>' },
+    { title: 'A tool' },
   ])
   const chosen: Campaign = await (await write('', choiceOf(week))).json()
+  expect(chosen.status).toBe('draft')
+  expect(chosen.content).toMatch(
+    /"http:\/\/localhost:8888\/article\/opinion">An opinion &amp; more<[^]*>A law<[^]*Wire &lt;1&gt;[^]*>A tool</,
+  )
+  expect(chosen.content).not.toContain('Also published')
   await call(campaigns, `DELETE ${path}/${chosen.id}`, { token })
   expect((await draft()).content).toBe(chosen.content)
 })
@@ -347,9 +333,8 @@ test('a choice of Arabic articles makes an Arabic draft, with the corrections of
     { text: 'كان العدد اثنين', article: { title: 'نظام جديد', slug: 'a-law', language: 'ar' } },
   ])
   const corrections = week.corrections.map(({ id }) => id)
-  const json = choiceOf(week, { introduction: 'أعزاءنا القراء', corrections })
+  const json = choiceOf(week, { corrections })
   const made: Campaign = await (await write('?language=ar', json)).json()
-  expect(made.content).toContain('<p>أعزاءنا القراء</p>\n<h2>تقنية</h2>')
   expect(made.content).toContain(
     '<li>تصويب <a href="http://localhost:8888/ar/article/a-law">نظام جديد</a>: كان العدد اثنين</li>',
   )

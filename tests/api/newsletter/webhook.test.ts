@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import dailySweep from '#functions/daily-sweep.mts'
 import unsubscribe from '#functions/subscription-pages.mts'
 import { serviceContext } from '#server/context.ts'
-import { readDeliveryStatus } from '#server/services/campaigns/list.ts'
 import { findPerson } from '#server/services/subscribers/personal-data.ts'
 import { call, runScheduled } from '#tests/support/call.ts'
 import { readCampaign } from '#tests/support/campaigns.ts'
@@ -46,7 +45,6 @@ test.each([
   [{ ...permanent, reason: 'suppress-complaint' }, 'complained', { bounced: 1 }],
   [{ ...permanent, reason: 'suppress-unsubscribe' }, 'unsubscribed', { bounced: 1 }],
   [{ ...permanent, reason: 'generic' }, 'active', { bounced: 1 }],
-  [{ ...permanent, reason: 'old' }, 'active', { bounced: 1 }],
   [{ ...permanent, reason: 'espblock' }, 'active', { bounced: 1 }],
   [permanent, 'active', { bounced: 1 }],
   [{ event: 'failed', severity: 'temporary' }, 'active', {}],
@@ -54,7 +52,6 @@ test.each([
   [{ event: 'unsubscribed' }, 'unsubscribed', { unsubscribed: 1 }],
   [{ event: 'delivered' }, 'active', { delivered: 1 }],
   [{ event: 'opened' }, 'active', {}],
-  [{ event: 'clicked' }, 'active', {}],
 ])('%j makes the subscriber %s and counts as %j, once', async (event, wanted, counts) => {
   await report(1, event)
   await report(1, event)
@@ -86,12 +83,6 @@ test('the export of a person’s data names the events', async () => {
   expect(await findPerson(serviceContext('local'), 'person1@example.com')).toMatchObject({
     newsletters: [{ outcome: 'waiting', events: ['delivered', 'complained'] }],
   })
-})
-
-test('the light status has the same figures', async () => {
-  await report(1, { event: 'delivered' })
-  const [underWay] = await readDeliveryStatus(serviceContext('local'))
-  expect(underWay?.delivery).toMatchObject({ ...nothing, delivered: 1 })
 })
 
 test.each([
