@@ -64,7 +64,7 @@ export function ImportPeople() {
           required
           rows={6}
           autoComplete="off"
-          help="One email per line, or a whole CSV file or table with its first line. Who left the old list is not imported."
+          help="One email per line, or a whole CSV file or table with its first line. People who left the old list are not imported."
         />
         <SelectField
           name="language"
