@@ -210,6 +210,27 @@ test('says that the editor could not be loaded, and opens it at the next press',
   await textOf(page).waitFor()
 })
 
+test.each([
+  ['at its end', '', 'The rule is strict, and no letter of it is lost.'],
+  ['in the middle', 'The rule  lost.', 'The rule is strict, and no letter of it is lost.'],
+])('what is typed while the code of Visual arrives goes on %s', async (_, before, whole) => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  const arrive = await holdBack(page, '**/_astro/visual*.js*')
+  const field = page.locator('textarea[name=body]')
+  await field.fill(before)
+  await button(page, 'Write visually').click()
+  await field.evaluate((area: HTMLTextAreaElement) => {
+    area.focus()
+    area.setSelectionRange(9, 9)
+  })
+  const typed = before === '' ? whole : 'is strict, and no letter of it is'
+  const middle = Math.floor(typed.length / 2)
+  await page.keyboard.type(typed.slice(0, middle))
+  arrive()
+  for (const letter of typed.slice(middle)) await page.keyboard.type(letter, { delay: 20 })
+  await expect.poll(() => textOf(page).textContent()).toBe(whole)
+})
+
 test('goes to the buttons and back, and lists the keys', async () => {
   const page = await openVisually('Some words')
   const { keyboard } = page

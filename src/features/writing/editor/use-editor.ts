@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Node } from 'prosemirror-model'
-import { EditorState, type Command, type Plugin } from 'prosemirror-state'
+import { EditorState, Selection, type Command, type Plugin } from 'prosemirror-state'
 import { EditorView, type DecorationSet } from 'prosemirror-view'
 
 interface EditorOptions {
@@ -21,6 +21,7 @@ export function useEditor({ value, onChange, parse, serialise, ...options }: Edi
   const [view, setView] = useState<EditorView>()
   const [state, setState] = useState<EditorState>()
   const emitted = useRef(value)
+  const [focused] = useState(() => document.activeElement)
   const emit = useEffectEvent((doc: Node) => {
     const next = serialise(doc)
     if (next === emitted.current) return
@@ -44,11 +45,20 @@ export function useEditor({ value, onChange, parse, serialise, ...options }: Edi
     setState(opened.state)
     return opened
   })
+  /** Takes over the caret of the textarea that this editor has replaced while somebody typed. */
+  const goOn = useEffectEvent((opened: EditorView, typed: HTMLTextAreaElement) => {
+    const { doc, tr } = opened.state
+    const before = parse(typed.value.slice(0, typed.selectionStart)).content.size - 1
+    const at = doc.resolve(Math.max(0, Math.min(before, doc.content.size)))
+    opened.dispatch(tr.setSelection(Selection.near(at)))
+    opened.focus()
+  })
   useLayoutEffect(() => {
     if (!place.current) return undefined
     const opened = open(place.current)
+    if (focused instanceof HTMLTextAreaElement && !focused.isConnected) goOn(opened, focused)
     return () => opened.destroy()
-  }, [])
+  }, [focused])
 
   const replace = useEffectEvent((text: string) => {
     emitted.current = text
