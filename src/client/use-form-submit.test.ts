@@ -22,7 +22,7 @@ test('what was saved counts as unchanged, and the next save knows the version', 
   expect(form.control._defaultValues).toEqual({ title: 'Saved', body: '', updatedAt: '2' })
 })
 
-test('what was typed during the save stays, and counts as unsaved', () => {
+test('what was typed during the save stays unsaved, also when an automatic save raises the version', () => {
   const form = openForm()
   form.setValue('title', 'Saved', { shouldDirty: true })
   const sent = { ...form.getValues() }
@@ -30,14 +30,6 @@ test('what was typed during the save stays, and counts as unsaved', () => {
   expect(keepTyped(form, sent, { ...sent, updatedAt: '2' })).toBe(true)
   expect(form.getValues()).toEqual({ title: 'Saved', body: 'Typed since', updatedAt: '2' })
   expect(form.control._defaultValues).toEqual({ title: 'Saved', body: '', updatedAt: '2' })
-})
-
-test('an automatic save after the press raises the version, which does not count as typed', () => {
-  const form = openForm()
-  form.setValue('title', 'Saved', { shouldDirty: true })
-  const sent = { ...form.getValues() }
-  form.setValue('body', 'Typed since', { shouldDirty: true })
-  keepTyped(form, sent, { ...sent, updatedAt: '2' })
   keepTyped(form, sent, { title: 'Saved', body: '', updatedAt: '3' })
   expect(form.getValues()).toEqual({ title: 'Saved', body: 'Typed since', updatedAt: '3' })
 })

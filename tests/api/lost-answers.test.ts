@@ -20,7 +20,6 @@ import { inMs, makeDue, saveArticle } from '#tests/support/desk.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import type { Statement } from '#tools/local/neon-bridge.ts'
 
-// A purge works on Netlify only.
 vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
 
 /** The answer to the next statement that matches is lost, after the database has run it. */
@@ -57,7 +56,6 @@ const patch = (id: string, json: object) =>
 const post = (json: object) => call(content, 'POST /api/content', { token, json, deployContext })
 const remove = (id: string) => call(content, `DELETE /api/content/${id}`, { token, deployContext })
 
-/** Lets the sweep find no work before it is woken. */
 async function sleepUntilWoken(): Promise<void> {
   const context = serviceContext('production')
   await sweepStore(context).delete('announced')
@@ -77,7 +75,6 @@ async function loseAnswerOf(act: () => Promise<Response>, statement = write): Pr
   expect(lost, 'no statement matches').toBeUndefined()
   await settle()
   takeErrors()
-  // The call itself has done nothing after its failure.
   expect([hook.calls, vi.mocked(purgeCache).mock.calls]).toEqual([[], []])
   await database.sql`update freshness set changed_at = changed_at - interval '1 minute'`
   await runScheduled(sweep, { deployContext })

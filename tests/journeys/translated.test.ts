@@ -31,7 +31,6 @@ test.each(['before', 'after'])(
     const main = page.getByRole('main')
     const message = main.locator('textarea[name=message]')
     if (when === 'before') await translate(page)
-    // Typed letter by letter, as the code loads.
     await message.pressSequentially('The third duty is the second one.')
     await main.locator('[data-island=contact]:not([data-wake])').waitFor()
     if (when === 'after') await translate(page)

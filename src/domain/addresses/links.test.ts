@@ -39,12 +39,9 @@ test('a URL that runs code is never followable, in any spelling', () => {
   )
 })
 
-test('a link may be followed only to the site that it names', () => {
+test('a link may be followed only to the site that it names, and to a mail', () => {
   expect(isFollowable('HTTPS://a.example')).toBe(true)
   expect(isFollowable('https:/a.example')).toBe(false)
   expect(isFollowable('https:a.example')).toBe(false)
-})
-
-test('mailto links may be followed', () => {
   expect(isFollowable('mailto:editor@a.example')).toBe(true)
 })

@@ -2,20 +2,17 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailInLine, isEmail, mailboxOf, normalizeEmail } from './email.ts'
 
-test.each(['sara@مثال.السعودية', 'Sara@xn--mgbh0fb.xn--mgberp4a5d4ar '])(
-  '%s has one spelling, because browsers send a domain in another script in two',
-  (email) => {
-    expect(normalizeEmail(email)).toBe('sara@xn--mgbh0fb.xn--mgberp4a5d4ar')
-    expect(isEmail(normalizeEmail(email))).toBe(true)
-  },
-)
-
 test.each([
-  '\u202aSara@example.com\u202c',
-  '\u200e sara@example.com\u200f ',
-  '\ufeffsara@\u200bexample.com\u2060',
-])('%j has invisible characters that were copied along', (email) => {
-  expect(normalizeEmail(email)).toBe('sara@example.com')
+  // Browsers send a domain in another script in two spellings.
+  ['sara@مثال.السعودية', 'sara@xn--mgbh0fb.xn--mgberp4a5d4ar'],
+  ['Sara@xn--mgbh0fb.xn--mgberp4a5d4ar ', 'sara@xn--mgbh0fb.xn--mgberp4a5d4ar'],
+  // Invisible characters that were copied along.
+  ['\u202aSara@example.com\u202c', 'sara@example.com'],
+  ['\u200e sara@example.com\u200f ', 'sara@example.com'],
+  ['\ufeffsara@\u200bexample.com\u2060', 'sara@example.com'],
+])('%j has one spelling: %s', (email, spelling) => {
+  expect(normalizeEmail(email)).toBe(spelling)
+  expect(isEmail(normalizeEmail(email))).toBe(true)
 })
 
 test.each(['a.b@gmail.com', 'ab+x@gmail.com', 'AB+c+d@googlemail.com', 'a.b+@gmail.com'])(

@@ -82,6 +82,7 @@ const picture = '<img src="https://x.example/b.png" alt="A map">'
 const line = '![A map](https://x.example/b.png)'
 
 test.each([
+  // A picture is alone on its line.
   [
     `<p>See <a href="https://x.example/full.jpg">${picture}</a> text</p>`,
     `See\n\n${line}\n\n text`,
@@ -101,34 +102,14 @@ test.each([
   [`<p>one <b>two ${picture}</b><i> ${picture}</i></p>`, `one **two**\n\n${line}\n\n${line}`],
   [`<table><tr><td>${picture}</td><td>one</td></tr></table>`, `${line}\n\none`],
   [wordItem('·', picture), line],
-])('a picture is alone on its line: %s', (html, body) => {
-  expect(bodyFromHtml(html)).toBe(body)
-})
-
-test('a link around several paragraphs is a link in each of them', () => {
-  const html = '<a href="https://x.example/a"><h3>Title</h3><p>desc <b>bold</b></p></a>'
-  expect(bodyFromHtml(html)).toBe(
-    '### [Title](https://x.example/a)\n\n[desc **bold**](https://x.example/a)',
-  )
-})
-
-test('a number in the words of a link is not the mark of a line', () => {
-  const html = '<p>In <a href="https://x.example/a">2. Scope</a> it</p>'
-  expect(bodyFromHtml(html)).toBe('In [2. Scope](https://x.example/a) it')
-})
-
-test.each([
+  // Emphasis in several parts is one.
   ['<p><i>Riy</i><i>adh</i></p>', '*Riyadh*'],
   ['<p><b><i>Saudi </i></b><b><i>Ara</i></b><b><i>bia</i></b></p>', '***Saudi*** ***Arabia***'],
   ['<p><i><b>Ara</b></i><i><b>bia</b></i></p>', '***Arabia***'],
   ['<p><b>The <span style="font-weight:700">law</span></b> of 2****3</p>', '**The law** of 2****3'],
   ['<p>\uE001a\uE000b</p>', 'ab'],
   ['<p>&#xE001;a&#57344;b</p>', 'ab'],
-])('emphasis in several parts is one: %s', (html, body) => {
-  expect(bodyFromHtml(html)).toBe(body)
-})
-
-test.each([
+  // Emphasis that touches other words is left out.
   ['<p>See <b>Bold</b><i>it</i> now</p>', 'See Boldit now'],
   ['<p>See <b>N</b>ational and <b>Law</b><sup>1</sup></p>', 'See National and Law1'],
   ['<p>وال<b>قانون</b>م</p>', 'وال**قانون**م'],
@@ -137,15 +118,20 @@ test.each([
   ['<p>في <b>«سدايا»</b>، و</p>', 'في **«سدايا»**، و'],
   ['<p>Cafe\u0301<b>s</b> and a\u00ad<b>b</b></p>', 'Cafe\u0301s and a\u00adb'],
   ['<p><b>a <i>b</i></b>, c</p>', '**a *b***, c'],
-])('emphasis that touches other words is left out: %s', (html, body) => {
-  expect(bodyFromHtml(html)).toBe(body)
-})
-
-test.each([
+  // Emphasis or a link around blocks is inside the mark of each line.
   ['<b><h3>Title</h3><p>desc</p></b>', '### Title\n\n**desc**'],
   ['<b><ul><li>one</li><li>two</li></ul></b>', '- **one**\n- **two**'],
   ['<i><blockquote>one</blockquote></i>', '> *one*'],
-])('emphasis around blocks is inside the mark of each line: %s', (html, body) => {
+  [
+    '<a href="https://x.example/a"><h3>Title</h3><p>desc <b>bold</b></p></a>',
+    '### [Title](https://x.example/a)\n\n[desc **bold**](https://x.example/a)',
+  ],
+  // A number in the words of a link is not the mark of a line.
+  [
+    '<p>In <a href="https://x.example/a">2. Scope</a> it</p>',
+    'In [2. Scope](https://x.example/a) it',
+  ],
+])('pictures, emphasis and links become marks: %s', (html, body) => {
   expect(bodyFromHtml(html)).toBe(body)
 })
 

@@ -1,5 +1,5 @@
 import { EditorState, TextSelection, type Command } from 'prosemirror-state'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lineReader } from '#domain/articles/article-body.ts'
 import { normalise } from '#features/writing/body/normalise.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
@@ -50,125 +50,69 @@ function after(body: string, ...steps: (Command | string)[]): string {
   return serialiseBody(state.apply(state.tr.insertText(sign, head, head)).doc, readLine)
 }
 
-describe('kinds of lines', () => {
-  test.each([
-    ['A li¦ne', setKind('h2'), '## A li¦ne'],
-    ['## A li¦ne', setKind('h2'), 'A li¦ne'],
-    ['o¦ne\ntw¦o', setKind('ul'), '- one\n- tw¦o'],
-    ['- one\n- tw¦o\n- three', setKind('p'), '- one\n\ntw¦o\n- three'],
-    ['- one\n\ntw¦o', setKind('ul'), '- one\n\n- tw¦o'],
-    ['> qu¦oted', setKind('ol'), '1. qu¦oted'],
-  ])('%j becomes another', (body, command, result) => {
-    expect(after(body, command)).toBe(result)
-  })
-})
-
-describe('Enter', () => {
-  test.each([
-    ['after a heading begins a paragraph', '## Head¦', '## Head\n\nnext¦'],
-    ['inside a heading makes two', '## He¦ad', '## He\n\n## next¦ad'],
-    ['in a list begins an item', '- one¦', '- one\n- next¦'],
-    ['in a quotation goes on with it', '> one¦', '> one\n> next¦'],
-    ['in a footnote ends it', 'a[^1]\n\n[^1]: note¦', 'a[^1]\n\n[^1]: note\n\nnext¦'],
-    ['in a cell goes to the one below', '| a¦ |\n| --- |\n| b |', '| a |\n| --- |\n| next¦b |'],
-    ['in a last row leaves the table', '| a |\n| --- |\n| b¦ |', '| a |\n| --- |\n| b |\n\nnext¦'],
-  ])('%s', (_, body, result) => {
-    expect(after(body, enter, 'next')).toBe(result)
-  })
-
-  test('twice ends a list and a quotation', () => {
-    expect(after('- one¦', enter, enter, 'next')).toBe('- one\n\nnext¦')
-    expect(after('> one¦', enter, enter, 'next')).toBe('> one\n\nnext¦')
-  })
-})
-
-describe('Backspace and Delete', () => {
-  test.each([
-    ['make a heading a paragraph', '## ¦Head', backspace, '¦Head'],
-    ['make an item a paragraph', '- one\n- ¦two', backspace, '- one\n\n¦two'],
-    ['join a line to the one above', 'one\n\n¦two', backspace, 'one¦two'],
-    ['join the line below', 'one¦\n\ntwo', deleteForward, 'one¦two'],
-    ['leave a cell where it is', '| ¦a |\n| --- |', backspace, '| ¦a |\n| --- |'],
-    ['leave a table below', 'one¦\n\n| a |\n| --- |', deleteForward, 'one¦\n\n| a |\n| --- |'],
-    ['make a footnote text', 'a[^1]\n\n[^1]: ¦note', backspace, 'a[^1]\n\n¦note'],
-  ])('%s', (_, body, command, result) => {
-    expect(after(body, command)).toBe(result)
-  })
-})
-
-describe('emphasis and links', () => {
-  const bold = toggleEmphasis('strong')
-  test.each([
-    ['the word at the caret', 'one tw¦o', 'one **tw¦o**'],
-    ['whole Latin words', 'on¦e tw¦o', '**one tw¦o**'],
-    ['no more what is bold', '**wo¦rd**', 'wo¦rd'],
-    ['the Arabic word at the caret', 'وقال¦وا هم', '**وقال¦وا** هم'],
-    ['an Arabic word without its particle', 'وال¦قانون¦', 'وال**قانون¦**'],
-    ['not the inside of an Arabic word', 'ال¦بيان¦ات', 'البيان¦ات'],
-  ])('bold: %s', (_, body, result) => {
-    expect(after(body, bold)).toBe(result)
-  })
-
-  test('a link is set, changed and removed', () => {
-    const link = setLink('https://a.example/')
-    expect(after('¦words¦ here', link, toEnd)).toBe('[words](https://a.example/) here¦')
-    expect(after('here ¦', link, toEnd)).toBe('here [https://a.example/](https://a.example/)¦')
-    expect(after('[wo¦rds](https://b.example/) on', link, toEnd)).toBe(
-      '[words](https://a.example/) on¦',
-    )
-    expect(after('[wo¦rds](https://b.example/)', setLink(''))).toBe('wo¦rds')
-  })
-})
-
 const toEnd: Command = (state, dispatch) => {
   dispatch?.(state.tr.setSelection(TextSelection.atEnd(state.doc)))
   return true
 }
 
-describe('tables', () => {
-  const table = '| a¦ | b |\n| --- | --- |\n| c | d |'
-  test.each([
-    ['added in a blank line', '¦', insertTable, '| ¦ |  |  |\n| --- | --- | --- |\n|  |  |  |'],
-    ['a row', table, addRow, '| a | b |\n| --- | --- |\n| ¦ |  |\n| c | d |'],
-    ['a column', table, addColumn, '| a | ¦ | b |\n| --- | --- | --- |\n| c |  | d |'],
-    ['without its row', table, removeRow, '| ¦c | d |\n| --- | --- |'],
-    ['without its column', table, removeColumn, '| ¦b |\n| --- |\n| d |'],
-    ['removed', table, removeTable, '¦'],
-    ['the last row', '| a¦ |\n| --- |', removeRow, '¦'],
-    ['the last column', '| a¦ |\n| --- |\n| b |', removeColumn, '¦'],
-  ])('%s', (_, body, command, result) => {
-    expect(after(body, command)).toBe(result)
-  })
+const bold = toggleEmphasis('strong')
+const link = setLink('https://a.example/')
+const table = '| a¦ | b |\n| --- | --- |\n| c | d |'
+const end = table.replace('¦', '').replace('d', 'd¦')
+const noted = 'one[^1], two¦\n\n[^1]: a'
 
-  test('added after the line that has text, and not inside another', () => {
-    expect(after('one¦', insertTable)).toBe('one\n\n| ¦ |  |  |\n| --- | --- | --- |\n|  |  |  |')
-    expect(after(table, insertTable)).toBe(table)
-  })
-
-  test('Tab goes from cell to cell, and adds a row at the end', () => {
-    expect(after(table, nextCell(1), 'x')).toBe('| a | x¦ |\n| --- | --- |\n| c | d |')
-    const end = table.replace('¦', '').replace('d', 'd¦')
-    expect(after(end, nextCell(1))).toBe('| a | b |\n| --- | --- |\n| c | d |\n| ¦ |  |')
-    expect(after(end, nextCell(-1), 'x')).toBe('| a | b |\n| --- | --- |\n| x¦ | d |')
-    expect(after(table, nextCell(-1), 'x')).toBe('| x¦ | b |\n| --- | --- |\n| c | d |')
-  })
-
-  test('is left for the line below, which is there or is added', () => {
-    expect(after('| a¦ |\n| --- |\n\nnext', cellBelow)).toBe('| a |\n| --- |\n\n¦next')
-    expect(after('| a¦ |\n| --- |', cellBelow, 'next')).toBe('| a |\n| --- |\n\nnext¦')
-  })
-})
-
-describe('footnotes', () => {
-  test('get the next free number, and lead back to their reference', () => {
-    const body = 'one[^1], two¦\n\n[^1]: first'
-    const [noted, back] = [
-      'one[^1], two[^2]\n\n[^1]: first\n\n[^2]: note',
-      '\n\n[^1]: first\n\n[^2]: note',
-    ]
-    expect(after(body, footnote, 'note')).toBe(`${noted}¦`)
-    expect(after(body, footnote, 'note', footnote)).toBe(`one[^1], two[^2]¦${back}`)
-    // A reference without its note.
-    expect(after('one[^1]¦', footnote, 'note')).toBe('one[^1][^2]\n\n[^2]: note¦')
-  })
+test.each<[what: string, body: string, result: string, ...steps: (Command | string)[]]>([
+  ['a line becomes a heading', 'A li¦ne', '## A li¦ne', setKind('h2')],
+  ['a heading becomes a line', '## A li¦ne', 'A li¦ne', setKind('h2')],
+  ['lines become items', 'o¦ne\ntw¦o', '- one\n- tw¦o', setKind('ul')],
+  ['an item leaves its list', '- one\n- tw¦o\n- three', '- one\n\ntw¦o\n- three', setKind('p')],
+  ['a line becomes an item', '- one\n\ntw¦o', '- one\n\n- tw¦o', setKind('ul')],
+  ['a quotation becomes an item', '> qu¦oted', '1. qu¦oted', setKind('ol')],
+  ['Enter after a heading begins a line', '## Head¦', '## Head\n\nnext¦', enter, 'next'],
+  ['Enter inside a heading makes two', '## He¦ad', '## He\n\n## next¦ad', enter, 'next'],
+  ['Enter in a list begins an item', '- one¦', '- one\n- next¦', enter, 'next'],
+  ['Enter twice ends a list', '- one¦', '- one\n\nnext¦', enter, enter, 'next'],
+  ['Enter in a quotation goes on with it', '> one¦', '> one\n> next¦', enter, 'next'],
+  ['Enter twice ends a quotation', '> one¦', '> one\n\nnext¦', enter, enter, 'next'],
+  ['Enter ends a note', 'a[^1]\n\n[^1]: b¦', 'a[^1]\n\n[^1]: b\n\nnext¦', enter, 'next'],
+  ['Enter goes a cell down', '| a¦ |\n| --- |\n| b |', '| a |\n| --- |\n| x¦b |', enter, 'x'],
+  ['Enter leaves a table', '| a |\n| --- |\n| b¦ |', '| a |\n| --- |\n| b |\n\nx¦', enter, 'x'],
+  ['Backspace makes a heading a paragraph', '## ¦Head', '¦Head', backspace],
+  ['Backspace makes an item a paragraph', '- one\n- ¦two', '- one\n\n¦two', backspace],
+  ['Backspace joins a line to the one above', 'one\n\n¦two', 'one¦two', backspace],
+  ['Delete joins the line below', 'one¦\n\ntwo', 'one¦two', deleteForward],
+  ['Backspace leaves a cell where it is', '| ¦a |\n| --- |', '| ¦a |\n| --- |', backspace],
+  ['Delete leaves a table', 'a¦\n\n| a |\n| --- |', 'a¦\n\n| a |\n| --- |', deleteForward],
+  ['Backspace makes a footnote text', 'a[^1]\n\n[^1]: ¦note', 'a[^1]\n\n¦note', backspace],
+  ['bold: the word at the caret', 'one tw¦o', 'one **tw¦o**', bold],
+  ['bold: whole Latin words', 'on¦e tw¦o', '**one tw¦o**', bold],
+  ['bold: no more what is bold', '**wo¦rd**', 'wo¦rd', bold],
+  ['bold: the Arabic word at the caret', 'وقال¦وا هم', '**وقال¦وا** هم', bold],
+  ['bold: an Arabic word without its particle', 'وال¦قانون¦', 'وال**قانون¦**', bold],
+  ['bold: not the inside of an Arabic word', 'ال¦بيان¦ات', 'البيان¦ات', bold],
+  ['a link is set', '¦words¦ here', '[words](https://a.example/) here¦', link, toEnd],
+  ['a link is its URL', 'a ¦', 'a [https://a.example/](https://a.example/)¦', link, toEnd],
+  ['a link is changed', '[a¦b](https://b.example/) c', '[ab](https://a.example/) c¦', link, toEnd],
+  ['a link is removed', '[wo¦rds](https://b.example/)', 'wo¦rds', setLink('')],
+  ['a table is added', '¦', '| ¦ |  |  |\n| --- | --- | --- |\n|  |  |  |', insertTable],
+  ['a table after text', 'a¦', 'a\n\n| ¦ |  |  |\n| --- | --- | --- |\n|  |  |  |', insertTable],
+  ['a table is not added inside another', table, table, insertTable],
+  ['a row is added', table, '| a | b |\n| --- | --- |\n| ¦ |  |\n| c | d |', addRow],
+  ['a column is added', table, '| a | ¦ | b |\n| --- | --- | --- |\n| c |  | d |', addColumn],
+  ['a row is removed', table, '| ¦c | d |\n| --- | --- |', removeRow],
+  ['a column is removed', table, '| ¦b |\n| --- |\n| d |', removeColumn],
+  ['a table is removed', table, '¦', removeTable],
+  ['a table is removed with its last row', '| a¦ |\n| --- |', '¦', removeRow],
+  ['a table is removed with its last column', '| a¦ |\n| --- |\n| b |', '¦', removeColumn],
+  ['Tab goes to the next', table, '| a | x¦ |\n| --- | --- |\n| c | d |', nextCell(1), 'x'],
+  ['Tab adds a row', end, '| a | b |\n| --- | --- |\n| c | d |\n| ¦ |  |', nextCell(1)],
+  ['Tab goes back', end, '| a | b |\n| --- | --- |\n| x¦ | d |', nextCell(-1), 'x'],
+  ['Tab stays in the first', table, '| x¦ | b |\n| --- | --- |\n| c | d |', nextCell(-1), 'x'],
+  ['a table is left for the line below', '| a¦ |\n| --- |\n\nb', '| a |\n| --- |\n\n¦b', cellBelow],
+  ['a line is added below', '| a¦ |\n| --- |', '| a |\n| --- |\n\nb¦', cellBelow, 'b'],
+  ['a footnote without its note', 'one[^1]¦', 'one[^1][^2]\n\n[^2]: note¦', footnote, 'note'],
+  ['a note has the next number', noted, 'one[^1], two[^2]\n\n[^1]: a\n\n[^2]: b¦', footnote, 'b'],
+  ['a note leads back', noted, 'one[^1], two[^2]¦\n\n[^1]: a\n\n[^2]: b', footnote, 'b', footnote],
+])('%s', (_, body, result, ...steps) => {
+  expect(after(body, ...steps)).toBe(result)
 })
