@@ -11,15 +11,12 @@ import { readStatus } from '#server/services/upkeep/read-status.ts'
 
 export const config: Config = { path: ['/api/status', '/api/health', '/api/builds'] }
 
-/** How long an answer about the health is stored. */
-const healthMs = 30_000
-
 export default route(
   on(status.read, ({ context }) => readStatus(context)),
   on(site.health, async ({ context, request }) => {
     const health = await checkHealth(context)
     // Anybody may ask, and each answer wakes the database.
-    const headers = publicCache(context, { nextDueAt: Date.now() + healthMs, request })
+    const headers = publicCache(context, { nextDueAt: Date.now() + 30_000, request })
     return json(health, health.ok ? 200 : 503, headers)
   }),
   on(builds.status, ({ context }) => readBuildStatus(context)),

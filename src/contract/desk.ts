@@ -187,7 +187,6 @@ export const DeskQuery = z.extend(ContentQuery, {
 })
 export type DeskQuery = z.infer<typeof DeskQuery>
 
-/** A campaign that links to an article. */
 export const LinkingCampaign = z.object({
   id: Id,
   title: z.string(),

@@ -19,7 +19,6 @@ export function formatTags(tags: readonly string[]): string {
   return tags.join(', ')
 }
 
-/** The first spelling of each of these tags. */
 export function oneSpellingEach(tags: readonly string[]): string[] {
   const keys = tags.map(tagKey)
   return tags.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)

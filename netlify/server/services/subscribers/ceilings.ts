@@ -2,14 +2,12 @@ import type { ServiceContext } from '#server/context.ts'
 import { isAnyAbove } from '#server/db/rate-limits.ts'
 import type { RateLimit } from '../rate-limit.ts'
 
-const hourSeconds = 3600
-
 /**
  * The mails of one hour that sign-ups cause, whatever mailboxes and networks they come from: a domain may lead to one
  * person, who has as many of both as they like. docs/newsletter.md gives the reasons.
  */
-const ofDomain = { name: 'mails-of-domain', limit: 150, windowSeconds: hourSeconds }
-const ofSite = { name: 'mails-of-site', limit: 1000, windowSeconds: hourSeconds }
+const ofDomain = { name: 'mails-of-domain', limit: 150, windowSeconds: 3600 }
+const ofSite = { name: 'mails-of-site', limit: 1000, windowSeconds: 3600 }
 
 /** The mailboxes of these domains belong to many people. */
 const largeProvider =

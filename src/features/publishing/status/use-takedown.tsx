@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { request } from '#client/request.ts'
 import { desk, type DeskSummary, type LinkingCampaign } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
@@ -14,11 +14,7 @@ interface Warning {
 }
 
 /** Warns before a public article is taken down that a campaign links to, and offers the campaign. */
-export function useTakedown(article: DeskSummary | undefined): {
-  /** @param label of the button. @param goOn called at once if no campaign links to it. */
-  warn: (label: string, goOn: () => void) => void
-  dialog: ReactNode
-} {
+export function useTakedown(article: DeskSummary | undefined) {
   const [warning, setWarning] = useState<Warning>()
   const isAsking = useRef(false)
 
@@ -37,7 +33,8 @@ export function useTakedown(article: DeskSummary | undefined): {
 
   const close = () => setWarning(undefined)
   return {
-    warn: (label, goOn) => void warn(label, goOn),
+    /** @param label of the button. @param goOn called at once if no campaign links to it. */
+    warn: (label: string, goOn: () => void) => void warn(label, goOn),
     dialog: warning && (
       <Dialog
         open
