@@ -103,6 +103,11 @@ export function readDeadlineFactor(): number {
   return parseEnv(z.pick(Env, { DEADLINE_FACTOR: true })).DEADLINE_FACTOR
 }
 
+/** Netlify's URL of the site; in the local stack that at which it reaches itself. */
+export function platformUrl(): string | undefined {
+  return process.env['URL']
+}
+
 function parseEnv<S extends z.ZodMiniType>(schema: S): z.output<S> {
   const result = schema.safeParse(presentVariables(process.env))
   if (result.success) return result.data

@@ -29,7 +29,7 @@ export function functionEnv(given: Given): NodeJS.ProcessEnv {
     ...database,
     ADMIN_TOKEN: adminToken,
     SITE_URL: siteUrl,
-    URL: siteUrl,
+    URL: origin,
     SITE_NAME: 'local',
     SITE_ID: 'local',
     NETLIFY_BLOBS_CONTEXT: blobsContext,

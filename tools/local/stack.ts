@@ -71,7 +71,7 @@ export async function startStack(
   const siteUrl = settings.SITE_URL ?? (isLocalhost ? `http://localhost:${port}` : origin)
   const context = { root, settings, siteUrl, origin, server, closing }
   const kept = await openKept(context)
-  ready.resolve(onlyForOwnHosts(siteUrl, origin, await serve(context, kept)))
+  ready.resolve(onlyForOwnHosts([siteUrl, origin], await serve(context, kept)))
   return { url: siteUrl, newToken: kept.newToken }
 }
 

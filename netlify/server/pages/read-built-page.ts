@@ -1,5 +1,6 @@
 import { deadlines } from '#server/deadlines.ts'
 import type { CallContext } from '#server/context.ts'
+import { platformUrl } from '#server/env.ts'
 
 /** A page of another build is used for at most a minute, if an instance ever got one. */
 const maximumAgeMs = 60_000
@@ -36,14 +37,14 @@ export async function readBuiltPage(
 
 /**
  * The origins to fetch from, best first. The caller chooses the Host header, so an origin counts only if it is ours:
- * the site's URL, this deploy's own URL, or this machine in the local stack, which may be behind a forwarded port.
+ * the site's URL, this deploy's own URL, or the URL at which the local stack reaches itself.
  */
 function ownOrigins({ env, environment, deployId }: CallContext, origin: string): string[] {
   const site = new URL(env.SITE_URL).origin
   const { hostname } = new URL(origin)
   const isDeploy = hostname.startsWith(`${deployId}--`) && hostname.endsWith('.netlify.app')
-  const isLocal = environment === 'local' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  return isDeploy || isLocal ? [...new Set([origin, site])] : [site]
+  const own = environment === 'local' ? platformUrl() : isDeploy ? origin : undefined
+  return own === undefined ? [site] : [...new Set([new URL(own).origin, site])]
 }
 
 function readStored({ deployId }: CallContext, url: string): Promise<string> {
