@@ -38,7 +38,8 @@ async function run(): Promise<string> {
       throw new Error(`'${values.language}' is not a language: use ${languages.join(' or ')}.`)
     const listed = readList(decodeList(await readFile(argument)))
     const stayed = listed.filter(({ hasLeft }) => !hasLeft)
-    const lines = stayed.map(({ email, text }) => email ?? text)
+    // Of a row without an email in its column, no other email is one.
+    const lines = stayed.map(({ email, text }) => email ?? text.replaceAll('@', ' at '))
     const { added, known, refused } = await importLines(context, { lines, statement, language })
     const refusals = refused.map(
       ({ line, text, reason }) => `Line ${stayed[line - 1]?.line}: ${text} (${reason})`,

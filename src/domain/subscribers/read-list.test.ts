@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeList, readList } from './read-list.ts'
 
-/** The emails of who stayed and who left, in their order. */
 function read(list: string) {
   const listed = readList(list)
   const emails = (left: boolean) =>
@@ -25,6 +24,7 @@ test.each([
   'HubSpot: Email,Unsubscribed from all email,Unsubscribe link/s@,,x.org/l@,true,x.org/m@,Yes,x.org',
   'Salesforce: LASTNAME,EMAIL,HASOPTEDOUTOFEMAIL/S,s@,0/L,l@,1/M,m@,TRUE',
   'Arabic: الاسم,البريد الإلكتروني,الحالة/س,s@,نشط/ل,l@,ألغى الاشتراك/م,m@,محذوف',
+  'a title above: My list/Email,Status/s@,subscribed/l@,unsubscribed/m@,cleaned',
   'a column of any name: who,x/s@,active/l@,bounced/m@,unsubscribed',
 ])('nobody who left is among who stays: %s', (shape) => {
   const list = shape.replace(/^.*: /, '').replaceAll('@', '@x.org')
@@ -44,6 +44,8 @@ test.each([
   ['A <a@x.org>; B <b@x.org>; "C, D" <c@x.org>', ['a@x.org', 'b@x.org', 'c@x.org']],
   ['"Sara A." <a@x.org>\n"Noura B." <b@x.org>', ['a@x.org', 'b@x.org']],
   ['Name|a@x.org', ['a@x.org']],
+  ['Name,Address,Contact Email\nSara,King Fahd Rd,a@x.org', ['a@x.org']],
+  ['Email,Added by\n,staff@x.org', []],
   ['\uFEFF"Email Address","Name"\n"a@x.org","b@x.org"', ['a@x.org']],
   ['sep=;\r\nName;E-Mail\r\nA;a@x.org\r\n', ['a@x.org']],
   [

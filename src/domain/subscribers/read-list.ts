@@ -14,7 +14,7 @@ export interface ListedEmail {
   hasLeft: boolean
 }
 
-/** Names of the column with the email, the best first, and those of columns about emails that have another meaning. */
+/** Names of the column with the email, the best first. The last ones are also names of other columns. */
 const emailNames = [
   /^e-?mail$|^(?:ال)?بريد(?: ال[إا]لكتروني)?$|^(?:ال)?[إا]يميل$/,
   /^(?:subscriber |your |primary |member )?(?:e-?mail(?: address)?)(?: ?1)?$/,
@@ -44,21 +44,27 @@ const blank = /^$|^(?:null|none|never|nan|n\/a|-|0000.*)$/
  */
 export function readList(list: string): ListedEmail[] {
   const rows = rowsOf(list)
-  const [first] = rows
-  if (!first) return []
-  const names = first.cells.map(nameOf)
-  const named = emailNames
-    .map((name) => names.findIndex((one) => name.test(one)))
-    .find((at) => at >= 0)
-  const isHeader =
-    named !== undefined || (first.cells.length > 1 && !hasEmail(first) && rows.some(hasEmail))
-  const people = isHeader ? rows.slice(1) : rows
-  const column = named ?? fullest(people)
-  const leaves = isHeader ? leavingColumns(names, people) : stateColumns(people)
+  const firstEmail = rows.findIndex((row) => row.cells.some((_, at) => hasEmail(row, at)))
+  // A title may stand above the header.
+  const above = firstEmail < 0 ? rows : rows.slice(0, firstEmail)
+  const isNamed = ({ cells }: Row) =>
+    cells.some((cell) => emailNames.some((name) => name.test(nameOf(cell))))
+  const [last] = above.slice(-1)
+  const header =
+    above.find(isNamed) ?? (firstEmail > 0 && last && last.cells.length > 1 ? last : undefined)
+  const people = header ? rows.slice(rows.indexOf(header) + 1) : rows
+  const names = header?.cells.map(nameOf) ?? []
+  const counts = columnsOf(people).map((at) => people.filter((row) => hasEmail(row, at)).length)
+  const column =
+    emailNames
+      .map((name) => names.findIndex((one) => name.test(one)))
+      .find((at, rank) => at >= 0 && (rank < 2 || counts[at])) ??
+    Math.max(0, counts.indexOf(Math.max(0, ...counts)))
+  const leaves = header ? leavingColumns(names, people) : stateColumns(people)
   return people.flatMap(({ line, cells }): ListedEmail[] => {
     const cell = cells[column] ?? ''
     const hasLeft = leaves.some((left) => left(cells))
-    const isRecipients = !isHeader && cells.every((one) => emailsIn(one).length > 0)
+    const isRecipients = !header && cells.every((one) => emailsIn(one).length > 0)
     const emails = isRecipients ? cells.flatMap(emailsIn) : emailsIn(cell)
     if (emails.length === 0) {
       return [{ line, text: cell || cells.join(' '), email: undefined, hasLeft }]
@@ -72,8 +78,8 @@ interface Row {
   cells: string[]
 }
 
-function hasEmail({ cells }: Row): boolean {
-  return cells.some((cell) => emailsIn(cell).length > 0)
+function hasEmail({ cells }: Row, at: number): boolean {
+  return emailsIn(cells[at] ?? '').length > 0
 }
 
 /** The rows that are not blank. */
@@ -117,14 +123,6 @@ function columnsOf(rows: readonly Row[]): number[] {
   return Array.from({ length: width }, (_, at) => at)
 }
 
-/** The number of the column with the most emails. */
-function fullest(rows: readonly Row[]): number {
-  const counts = columnsOf(rows).map(
-    (at) => rows.filter(({ cells }) => emailsIn(cells[at] ?? '').length > 0).length,
-  )
-  return Math.max(0, counts.indexOf(Math.max(0, ...counts)))
-}
-
 type HasLeft = (cells: readonly string[]) => boolean
 
 /** The columns, whatever they are called, that have nothing but words for who left and who stays. */
@@ -153,6 +151,7 @@ const address = new RegExp(`[^${mark}]+@[^${mark}]+`, 'g')
 
 /** All emails in a cell, as the site stores them: of `Sara <a@example.com>`, `mailto:a@example.com` or `a@x.org; b@x.org`. */
 function emailsIn(cell: string): string[] {
+  if (!cell.includes('@')) return []
   const text = withoutInvisible(cell)
     .replace(/\u200c|\u200d|\u00ad/g, '')
     .replace(/\bmailto:/gi, ' ')
