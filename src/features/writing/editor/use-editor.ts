@@ -48,8 +48,8 @@ export function useEditor({ value, onChange, parse, serialise, ...options }: Edi
   /** Takes over the caret of the textarea that this editor has replaced while somebody typed. */
   const goOn = useEffectEvent((opened: EditorView, typed: HTMLTextAreaElement) => {
     const { doc, tr } = opened.state
-    const before = parse(typed.value.slice(0, typed.selectionStart)).content.size - 1
-    const at = doc.resolve(Math.max(0, Math.min(before, doc.content.size)))
+    const before = Selection.atEnd(parse(typed.value.slice(0, typed.selectionStart))).head
+    const at = doc.resolve(Math.min(before, doc.content.size))
     opened.dispatch(tr.setSelection(Selection.near(at)))
     opened.focus()
   })
