@@ -93,7 +93,6 @@ async function cut(image: Promise<Buffer>): Promise<Buffer> {
   return (await image).subarray(0, -200)
 }
 
-/** Names a still AVIF a sequence. */
 const sequence = (file: Buffer) =>
   Buffer.concat([file.subarray(0, 8), Buffer.from('avis'), file.subarray(12)])
 

@@ -44,6 +44,7 @@ async function copyPicture(
     const { markedKey } = await storeImage(
       context,
       await fetchPicture(url, userAgentOf(context.env), network),
+      { mayStandStill: true },
     )
     await recordCopy(context.sql, url, markedKey.split('#')[0] ?? '')
     return true

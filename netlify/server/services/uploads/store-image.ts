@@ -24,13 +24,15 @@ const formats = {
 /**
  * Stores an image: upright, without metadata such as the place where it was taken, in sRGB, with its longest side at
  * most `limits.imageSidePx`. If no article uses it, it is swept after some days.
+ * @param mayStandStill stores the first frame of an animation that cannot be kept.
  * @throws {Invalid} if it is not an acceptable image; see `readImage`.
  */
 export async function storeImage(
   context: ServiceContext,
   bytes: Uint8Array,
+  { mayStandStill = false } = {},
 ): Promise<{ markedKey: string; imageUrl: string }> {
-  const { pipeline, type, animated } = await readImage(bytes)
+  const { pipeline, type, animated } = await readImage(bytes, mayStandStill)
   const format = formats[type].stored
   const { data, info } = await render(
     // sharp can't rotate animations, and cameras do not make any.
@@ -76,11 +78,11 @@ const damaged = 'This image is damaged and cannot be read'
  * @throws {Invalid} 415 if it is not an image of an accepted type, 413 for too many bytes or pixels (of all frames
  * together), 400 if it is damaged.
  */
-async function readImage(bytes: Uint8Array): Promise<ReadableImage> {
+async function readImage(bytes: Uint8Array, mayStandStill: boolean): Promise<ReadableImage> {
   if (bytes.byteLength > limits.imageBytes) throw new Invalid(imageTooLarge, [], 413)
   const type = imageTypeOf(bytes)
   if (!type) throw new Invalid(notAnImage, [], 415)
-  if (losesAnimation(type, bytes)) throw new Invalid(wouldStandStill, [], 415)
+  if (!mayStandStill && losesAnimation(type, bytes)) throw new Invalid(wouldStandStill, [], 415)
 
   const options: SharpOptions = {
     animated: type === 'image/gif' || type === 'image/webp',
