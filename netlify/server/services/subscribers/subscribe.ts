@@ -20,7 +20,7 @@ import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { siteSigner } from '../signing.ts'
-import { isWithinLimit, tooMany, useOf, type RateLimit } from '../rate-limit.ts'
+import { enforceRateLimit, isWithinLimit, tooMany, useOf, type RateLimit } from '../rate-limit.ts'
 import { ceilingsOf } from './ceilings.ts'
 import { liftSuppressions } from './lift-suppressions.ts'
 import { confirmLink, readConfirmToken, unsubscribeHeaders, unsubscribeLink } from './links.ts'
@@ -55,22 +55,27 @@ export async function subscribe(
     const windowSeconds = (status === 'complained' ? 30 : 1) * daySeconds
     const asking = { name: 'confirm', key, limit: 1, windowSeconds }
     const isAsked = (await isWithinLimit(context, asking)) && (await isWithinLimit(context, mails))
-    if (!isAsked) return { ok: true, status: 'confirm', emailSent: true }
-    const mailed = await askToConfirm(context, consent)
-    if (mailed === undefined) return undefined
+    const mailed = isAsked ? await askToConfirm(context, consent) : undefined
+    if (mailed === undefined) {
+      await giveBack(context, ceilings)
+      return isAsked ? undefined : { ok: true, status: 'confirm', emailSent: true }
+    }
     // The person may try again at once. What may have arrived counts as a mail of the mailbox.
     const taken =
       mailed === 'accepted' ? [] : mailed === 'failed' ? [asking, mails, ...ceilings] : [asking]
-    for (const limit of taken) await takeBack(context.sql, useOf(context, limit))
+    await giveBack(context, taken)
     return { ok: true, status: 'confirm', emailSent: mailed === 'accepted' }
   }
   const { added, secondsLeft } = await addSubscriber(context.sql, consent, useOf(context, mails))
   if (!added) {
+    await giveBack(context, ceilings)
     // Another call was faster.
     if (await findStatus(context.sql, email)) return undefined
     throw tooMany(secondsLeft)
   }
-  const emailSent = (await welcome(context, { ...added, email })) === 'accepted'
+  const mailed = await welcome(context, { ...added, email })
+  if (mailed === 'failed') await giveBack(context, [mails, ...ceilings])
+  const emailSent = mailed === 'accepted'
   if (emailSent) context.waitUntil(confirmConsent(context.sql, added.consentId))
   return { ok: true, status: 'subscribed', emailSent }
 }
@@ -78,10 +83,16 @@ export async function subscribe(
 /** @throws {TooMany} if one more mail is above a ceiling. Then the sweep tells the editor. */
 async function keepBelow(context: CallContext, ceilings: readonly RateLimit[]): Promise<void> {
   for (const ceiling of ceilings) {
-    if (await isWithinLimit(context, ceiling)) continue
-    await wakeSweep(context)
-    throw tooMany(ceiling.windowSeconds)
+    await enforceRateLimit(context, ceiling).catch(async (error: unknown) => {
+      await wakeSweep(context)
+      throw error
+    })
   }
+}
+
+/** Takes back the uses of a mail that nobody got. */
+async function giveBack(context: CallContext, limits: readonly RateLimit[]): Promise<void> {
+  for (const limit of limits) await takeBack(context.sql, useOf(context, limit))
 }
 
 /** Somebody whose data was erased has left, so that nobody else can subscribe them again. */

@@ -68,23 +68,17 @@ export const checks: Record<Problem['part'], Check> = {
       todo: 'Open it in Content Management. Publish, schedule, save or delete it.',
     })),
 
-  newsletter({ stuck, isCeilingReached }) {
-    const ceiling = {
-      urgent: true,
-      atOnce: true,
-      text: 'Sign-ups to the newsletter are refused: those of one domain, or of the whole site, have caused as many mails as they may in an hour.',
-      todo: 'Look at the newest subscribers in Newsletter Management. If programs made them, erase them. People can sign up again within the hour.',
-    }
-    const problems = stuck.map(({ title, problem, isStarted }) => ({
+  newsletter: ({ stuck, isCeilingReached }) => [
+    ...(isCeilingReached ? [ceilingReached] : []),
+    ...stuck.map(({ title, problem, isStarted }) => ({
       urgent: true,
       // What has started goes on by itself, or waits for an answer of Mailgun.
       atOnce: !isStarted,
       mailWaits: isStarted,
       text: `The campaign '${isolated(title)}' is stuck. ${problem}`,
       todo: 'Open Newsletter Management; its card says what to do.',
-    }))
-    return isCeilingReached ? [ceiling, ...problems] : problems
-  },
+    })),
+  ],
 
   contact({ unmailed: { count, oldestAt } }) {
     if (!oldestAt || Date.now() - oldestAt.getTime() < mailedWithinMs) return []
@@ -112,6 +106,13 @@ export const checks: Record<Problem['part'], Check> = {
     settingsChecks
       .filter(({ isWrong }) => isWrong(env))
       .map(({ text, todo }) => ({ urgent: false, text, todo })),
+}
+
+const ceilingReached = {
+  urgent: true,
+  atOnce: true,
+  text: 'Sign-ups to the newsletter are refused: those of one domain, or of the whole site, have caused as many mails as they may in an hour.',
+  todo: 'Look at the newest subscribers in Newsletter Management. If programs made them, erase them. People can sign up again within the hour.',
 }
 
 /** A setting with which a site runs, but not as it should. What it cannot run without stops the build instead. */
