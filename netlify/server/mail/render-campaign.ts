@@ -68,8 +68,6 @@ export function renderCampaign(campaign: Omit<CampaignEmail, 'preview' | 'conten
   text: string
 } {
   const clean = cleanHtml(campaign.content, campaign.site.url)
-  const title = withoutVariables(campaign.title)
-  const authorName = withoutVariables(campaign.authorName)
   const words = convert(clean, previewOptions)
   // English content in an Arabic frame is set as in an English mail, and its blocks need say nothing.
   const contentLanguage = directionOf(words) === 'ltr' ? 'en' : campaign.language
@@ -78,6 +76,18 @@ export function renderCampaign(campaign: Omit<CampaignEmail, 'preview' | 'conten
   const isTurned = contentLanguage !== campaign.language
   const content = isTurned ? `<div lang="en" dir="ltr">${blocks}</div>` : blocks
   const preview = shorten(words, previewLength)
-  const html = campaignHtml({ ...campaign, title, authorName, content, contentLanguage, preview })
-  return { html, text: directLines(convert(html, textOptions)) }
+  const html = campaignHtml({
+    ...campaign,
+    unsubscribe: ownLink,
+    content,
+    contentLanguage,
+    preview,
+  })
+  const text = directLines(convert(html, textOptions))
+  // Words that tags part in the HTML are joined in the text, so both are looked at when they are whole.
+  const whole = (part: string) => withoutVariables(part).replaceAll(ownLink, campaign.unsubscribe)
+  return { html: whole(html), text: whole(text) }
 }
+
+/** Stands for the link to unsubscribe, which is a variable of ours in a batch. */
+const ownLink = 'https://unsubscribe.invalid/'

@@ -15,7 +15,7 @@ const variable = fc.constantFrom(...names, 'recip%recipient%ient').map((name) =>
 /** A sign as HTML can spell it too. */
 const spelled = fc
   .tuple(variable, fc.constantFrom('%', '&#37;', '&percnt;', '&#x25;'))
-  .map(([text, sign]) => text.replaceAll('%', sign))
+  .map(([text, sign]) => text.replaceAll('%', sign).replace('.', '.<b></b>'))
 const words = fc.constantFrom('100 % of ', '5%', ' and %D8%A7 ', '%', '%%')
 
 test('Mailgun replaces nothing in a campaign but our own link', () => {
