@@ -71,7 +71,7 @@ const sample = `tags && array['Sample', 'عيّنة'] and created_at = updated_a
 
 /** The rows of each table that people have made. All others a site writes by itself, from its first start on. */
 const madeByPeople = new Map([
-  ['article', `not (${sample})`],
+  ['article', `(${sample}) is not true`],
   [
     'image',
     `not exists (select from public.article where ${sample} and strpos(image_url, image.key) > 0)`,

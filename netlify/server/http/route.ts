@@ -57,7 +57,7 @@ export function on<E extends Endpoint>(
  */
 function readQuery<S extends Schema>(schema: S, request: Request): Parsed<S> {
   const { search, searchParams } = new URL(request.url)
-  if (/;|[?&][^=&]*[%+]/.test(search)) {
+  if (/;|^\?[^=&]*[%+]|&[^=&]*[%+]/.test(search)) {
     throw new Invalid('The query has an encoded name or a semicolon')
   }
   const names = [...searchParams.keys()]
