@@ -187,11 +187,7 @@ export const DeskQuery = z.extend(ContentQuery, {
 })
 export type DeskQuery = z.infer<typeof DeskQuery>
 
-export const LinkingCampaign = z.object({
-  id: Id,
-  title: z.string(),
-  scheduledFor: z.optional(Instant),
-})
+export const LinkingCampaign = z.object({ id: Id, title: z.string() })
 export type LinkingCampaign = z.infer<typeof LinkingCampaign>
 
 /** The editor's calls. The first two are those of `content`, with the articles of every status. */

@@ -91,7 +91,7 @@ test('before an article is taken down that a campaign links to, the editor is to
     await card.getByRole('button', { name: `${label} ${title}` }).click()
     await warning.getByText('A campaign is not sent while it links').waitFor()
     await expectAccessible(page)
-    await warning.getByRole('button', { name: 'Cancel' }).click()
+    await page.keyboard.press('Escape')
     await warning.waitFor({ state: 'detached' })
   }
   expect(asked).toHaveLength(1)

@@ -6,7 +6,6 @@ import { newEmail } from '#tests/support/new-email.ts'
 
 const { open, expectFailures } = useBrowser()
 
-/** Does what Chrome does to translate a page: each text is replaced by two elements with another text. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

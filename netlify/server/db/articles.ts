@@ -16,7 +16,6 @@ import {
 } from './article-columns.ts'
 import type { Position, Sql } from './client.ts'
 import { correctionsColumn } from './corrections.ts'
-import { deleteInPortions } from './portions.ts'
 import { filtered, type Filter } from './published-articles.ts'
 import { revisionFacts, type RevisionFacts } from './revisions.ts'
 
@@ -181,8 +180,9 @@ export async function changeArticle(
 
 /** Deletes for good the articles that were deleted `days` ago. Their images become unused. */
 export async function forgetDeleted(sql: Sql, days: number): Promise<void> {
-  const isOld = sql`status = 'deleted' and deleted_at < now() - make_interval(days => ${days})`
-  await deleteInPortions(sql, 'article', isOld)
+  await sql`
+    delete from article
+    where status = 'deleted' and deleted_at < now() - make_interval(days => ${days})`
 }
 
 /** A scheduled article and its time. */
@@ -235,21 +235,21 @@ export async function findByExternalUrl(
 }
 
 /**
- * The keys that no published article has or had: an old key still leads to its article. A short link can lead to
- * another page, so its key counts only if it is an article's.
+ * The keys that no published article has or had: an old key still leads to its article. The key of a
+ * doubtful link counts only if it is an article's.
  */
 export async function hiddenArticles(
   sql: Sql,
-  linked: readonly { key: string; isShort: boolean }[],
+  linked: readonly { key: string; isDoubtful: boolean }[],
 ): Promise<ReadonlySet<string>> {
   const rows = await sql`
-    select key from json_to_recordset(${JSON.stringify(linked)}) as wanted (key text, "isShort" boolean)
+    select key from json_to_recordset(${JSON.stringify(linked)}) as wanted (key text, "isDoubtful" boolean)
     where not exists (
         select from public_slug as known join published_article as article on article.id = article_id
         where article_key(known.language, known.slug) = key
       )
       and (
-        not "isShort"
+        not "isDoubtful"
         or exists (select from public_slug where article_key(language, slug) = key)
         or exists (select from article where article_key(language, slug) = key)
       )`

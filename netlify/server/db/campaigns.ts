@@ -127,13 +127,10 @@ export async function listDeliveriesUnderWay(
 }
 
 /** The drafts and scheduled campaigns, newest first. */
-export async function listUnsent(
-  sql: Sql,
-): Promise<Pick<CampaignRow, 'id' | 'title' | 'content' | 'scheduledFor'>[]> {
+export async function listUnsent(sql: Sql) {
   const rows = await sql`
-    select id, title, content, scheduled_for as "scheduledFor" from campaign
-    where started_at is null order by created_at desc`
-  return rows as Pick<CampaignRow, 'id' | 'title' | 'content' | 'scheduledFor'>[]
+    select id, title, content from campaign where started_at is null order by created_at desc`
+  return rows as Pick<CampaignRow, 'id' | 'title' | 'content'>[]
 }
 
 export async function findCampaign(sql: Sql, id: string): Promise<CampaignRow | undefined> {

@@ -1,7 +1,6 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import { pauseAfter } from './backoff.ts'
 import type { Sql } from './client.ts'
-import { deleteInPortions } from './portions.ts'
 
 /** A claimed message from the contact form. */
 export interface StoredMessage extends Pick<
@@ -62,8 +61,7 @@ export async function recordMailFailure(sql: Sql, id: string, failure: string): 
 
 /** Deletes the messages that were mailed more than `days` days ago. */
 export async function deleteOldMessages(sql: Sql, days: number): Promise<void> {
-  const isOld = sql`mailed_at < now() - make_interval(days => ${days})`
-  await deleteInPortions(sql, 'contact_message', isOld)
+  await sql`delete from contact_message where mailed_at < now() - make_interval(days => ${days})`
 }
 
 /** The number of messages that wait for their mail, and the time of the oldest. */

@@ -1,6 +1,5 @@
 import { pauseAfter } from './backoff.ts'
 import type { Sql } from './client.ts'
-import { deleteInPortions } from './portions.ts'
 
 /** How many seconds logins with this key stay blocked; `undefined` if none has failed in the last day. */
 export async function loginBlock(sql: Sql, key: string): Promise<number | undefined> {
@@ -40,5 +39,5 @@ export async function forgetFailedLogins(sql: Sql, key: string): Promise<void> {
 
 /** Deletes the failed logins that are forgotten. */
 export async function deleteForgottenLogins(sql: Sql): Promise<void> {
-  await deleteInPortions(sql, 'failed_login', sql`forgotten_at <= now()`)
+  await sql`delete from failed_login where forgotten_at <= now()`
 }

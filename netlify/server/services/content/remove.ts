@@ -1,8 +1,8 @@
 import type { DeskArticle } from '#contract/desk.ts'
-import { Id } from '#contract/fields.ts'
-import type { CallContext, ServiceContext } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
 import { changeArticle } from '#server/db/articles.ts'
 import { Conflict } from '#server/errors.ts'
+import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { noteTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
@@ -15,10 +15,12 @@ import { write } from './save-article.ts'
  * @throws {NotFound} if there is no such article, or it is deleted already.
  */
 export async function removeArticle(context: CallContext, id: string): Promise<void> {
-  if (!Id.safeParse(id).success) throw notFound()
+  const article = await findArticle(context, id)
+  if (!article) throw notFound()
   const condition = { statuses: ['draft', 'scheduled', 'published'] } as const
-  // Before the write, whose answer can be lost. A restore ignores the note of what was not published.
-  await Promise.all([wakeSweep(context), noteTakedown(context, { article: id })])
+  // Before the write, whose answer can be lost. What is scheduled may be published meanwhile.
+  await wakeSweep(context)
+  if (article.status !== 'draft') await noteTakedown(context, { article: id })
   const removed = await changeArticle(context.sql, id, condition, { status: 'deleted' })
   if (!removed) throw notFound()
   // Nothing public changes with an article that never was.
@@ -30,10 +32,12 @@ export async function removeArticle(context: CallContext, id: string): Promise<v
  * @throws {NotFound} if it never existed or is deleted for good.
  * @throws {Conflict} if it is not deleted, or if another article has its slug.
  */
-export async function restoreArticle(context: ServiceContext, id: string): Promise<DeskArticle> {
+export async function restoreArticle(context: CallContext, id: string): Promise<DeskArticle> {
   if (!(await findArticle(context, id))) throw notFound()
   const restoring = changeArticle(context.sql, id, { statuses: ['deleted'] }, { status: 'draft' })
   const restored = await write(restoring)
   if (!restored) throw new Conflict('This article is not deleted')
+  // Of a link to its preview, it may be stored that there is none.
+  context.waitUntil(purgeCdn(context, [contentTag]))
   return restored
 }

@@ -63,7 +63,10 @@ export async function saveArticle(
   if (save.status !== 'draft' && status !== 'published') {
     parse(NewContent, fieldsOf(type, { ...article, ...save.fields }))
   }
-  await prepareChange(context, article, save)
+  // Before the write, whose answer can be lost.
+  if (status === 'published' || save.status !== 'draft') await wakeSweep(context)
+  const isTakenDown = save.status !== 'published' || save.correction?.kind === 'retraction'
+  if (status === 'published' && isTakenDown) await noteTakedown(context, { article: id })
   const loadedAt = status === 'published' ? updatedAt : article.updatedAt
   const condition = { statuses: [status], updatedAt: loadedAt }
   const changed = await write(changeArticle(context.sql, id, condition, ownImage(context, save)))
@@ -80,19 +83,6 @@ export async function write<T>(writing: Promise<T>): Promise<T> {
   } catch (error) {
     throw refusalOf(error)
   }
-}
-
-/** Before the write, whose answer can be lost: wakes the sweep, and notes a takedown for a restore. */
-async function prepareChange(
-  context: CallContext,
-  { id, status }: DeskArticle,
-  save: ArticleSave,
-): Promise<void> {
-  const isTakenDown = save.status !== 'published' || save.correction?.kind === 'retraction'
-  await Promise.all([
-    (status === 'published' || save.status !== 'draft') && wakeSweep(context),
-    status === 'published' && isTakenDown && noteTakedown(context, { article: id }),
-  ])
 }
 
 /** @throws {Invalid} if a publication is scheduled for a time that is too near. */

@@ -2,20 +2,17 @@ import { useRef, useState } from 'react'
 import { request } from '#client/request.ts'
 import { desk, type DeskSummary, type LinkingCampaign } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { formatZoned } from '#domain/dates/dates.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-interface Warning {
-  label: string
-  campaigns: LinkingCampaign[]
-  goOn: () => void
-}
-
 /** Warns before a public article is taken down that a campaign links to, and offers the campaign. */
 export function useTakedown(article: DeskSummary | undefined) {
-  const [warning, setWarning] = useState<Warning>()
+  const [warning, setWarning] = useState<{
+    label: string
+    campaigns: LinkingCampaign[]
+    goOn: () => void
+  }>()
   const isAsking = useRef(false)
 
   async function warn(label: string, goOn: () => void): Promise<void> {
@@ -42,29 +39,23 @@ export function useTakedown(article: DeskSummary | undefined) {
         title="A campaign links to this article"
         description="A campaign is not sent while it links to an article that is not public."
         actions={
-          <>
-            <Button
-              variant="danger"
-              onClick={() => {
-                close()
-                warning.goOn()
-              }}
-            >
-              {warning.label} anyway
-            </Button>
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-          </>
+          <Button
+            variant="danger"
+            onClick={() => {
+              close()
+              warning.goOn()
+            }}
+          >
+            {warning.label} anyway
+          </Button>
         }
       >
         <ul className="grid gap-2">
-          {warning.campaigns.map(({ id, title, scheduledFor }) => (
+          {warning.campaigns.map(({ id, title }) => (
             <li key={id}>
               <a href={paths.adminNewsletter} className="text-link">
                 <Bdi>{title}</Bdi>
               </a>
-              {scheduledFor !== undefined && `, scheduled for ${formatZoned(scheduledFor)}`}
             </li>
           ))}
         </ul>
