@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
-import { decodeList, readList } from '#domain/subscribers/read-list.ts'
+import { decodeList } from '#domain/subscribers/read-list.ts'
+import { addReport, batchesOf } from '#features/subscribers/import-in-batches.ts'
 import { defaultLanguage, languages } from '#domain/site/language.ts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
 import { erasePerson, findPerson, importLines } from '#server/services/subscribers/personal-data.ts'
@@ -36,15 +37,14 @@ async function run(): Promise<string> {
     const language = languages.find((one) => one === values.language)
     if (!language)
       throw new Error(`'${values.language}' is not a language: use ${languages.join(' or ')}.`)
-    const listed = readList(decodeList(await readFile(argument)))
-    const stayed = listed.filter(({ hasLeft }) => !hasLeft)
-    // Of a row without an email in its column, no other email is one.
-    const lines = stayed.map(({ email, text }) => email ?? text.replaceAll('@', ' at '))
-    const { added, known, refused } = await importLines(context, { lines, statement, language })
-    const refusals = refused.map(
-      ({ line, text, reason }) => `Line ${stayed[line - 1]?.line}: ${text} (${reason})`,
-    )
-    const left = listed.length - stayed.length
+    const { batches, report } = batchesOf(decodeList(await readFile(argument)))
+    let sum = report
+    for (const batch of batches) {
+      const lines = batch.map(({ email = '' }) => email)
+      sum = addReport(sum, batch, await importLines(context, { lines, statement, language }))
+    }
+    const { added, known, left, refused } = sum
+    const refusals = refused.map(({ line, text, reason }) => `Line ${line}: ${text} (${reason})`)
     const counts = `Added: ${added}. Known already: ${known}. Refused: ${refused.length}.`
     const leavers = left > 0 ? [`Left the old list: ${left}.`] : []
     return [counts, ...leavers, ...refusals].join('\n')
