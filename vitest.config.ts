@@ -3,8 +3,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /** A file of journeys has a site and a browser to itself; the files that run one after the other share both. */
 const inBrowser = {
-  globalSetup: ['tests/support/sites.ts'],
-  setupFiles: ['tests/support/delete-created.ts'],
+  globalSetup: ['tests/support/stack/sites.ts'],
+  setupFiles: ['tests/support/setup/delete-created.ts'],
   isolate: false,
 }
 
@@ -21,11 +21,11 @@ const projects: TestProjectConfiguration[] = [
   }),
   project('api', {
     include: ['tests/api/**/*.test.ts'],
-    globalSetup: ['tests/support/postgres-server.ts'],
+    globalSetup: ['tests/support/database/postgres-server.ts'],
   }),
   project('stack', {
     include: ['tests/{stack,delivery}/**/*.test.ts'],
-    globalSetup: ['tests/support/postgres-server.ts'],
+    globalSetup: ['tests/support/database/postgres-server.ts'],
   }),
   project('journeys', { include: ['tests/journeys/**/*.test.ts'], ...inBrowser }),
   project('browsers', { include: ['tests/browsers/**/*.test.ts'], ...inBrowser }),
@@ -48,7 +48,7 @@ export default defineConfig({
     maxWorkers: Math.min(3, availableParallelism()),
     // The server waits longer for its database and its storage, so that a slow machine fails no test.
     env: { DEADLINE_FACTOR: '20' },
-    setupFiles: ['tests/support/setup.ts'],
+    setupFiles: ['tests/support/setup/setup.ts'],
     // What a test replaces does not last longer than the test, also where files share a process.
     restoreMocks: true,
     unstubGlobals: true,

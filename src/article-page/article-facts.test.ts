@@ -1,6 +1,6 @@
 import { ownImagePath } from '#domain/articles/image.ts'
 import { expect, test } from 'vitest'
-import { opEdArticle } from '#tests/support/articles.ts'
+import { opEdArticle } from '#support/articles/articles.ts'
 import { articleFacts } from './article-facts.ts'
 
 /** The Open Graph images of an article's facts. */

@@ -1,7 +1,7 @@
 import { ownImagePath } from '#domain/articles/image.ts'
 import { expect, test } from 'vitest'
 import type { OpEdArticle } from '#contract/content.ts'
-import { externalArticle, opEdArticle } from '#tests/support/articles.ts'
+import { externalArticle, opEdArticle } from '#support/articles/articles.ts'
 import { articleData, siteData } from './structured-data.ts'
 
 const absolute = (path: string) => `https://site.example${path}`

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { Article } from '#contract/content.ts'
-import { newOpEd } from '#tests/support/articles.ts'
+import { newOpEd } from '#support/articles/articles.ts'
 import { makeSearchPartsEarly, searchParts } from './search-parts.ts'
 
 afterEach(() => {

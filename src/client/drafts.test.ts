@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeStorage } from '#tests/support/fake-storage.ts'
+import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { draftsLeft, fitDraft, OpenDraft } from './drafts.ts'
 import { storage } from './storage.ts'
 

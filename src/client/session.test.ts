@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { fakeStorage } from '#tests/support/fake-storage.ts'
-import { useFakeWindow } from '#tests/support/fake-window.ts'
+import { fakeStorage } from '#support/fakes/fake-storage.ts'
+import { useFakeWindow } from '#support/fakes/fake-window.ts'
 import { $loggedOutElsewhere, $token, logIn } from './session.ts'
 import { storage } from './storage.ts'
 import { tokenKeys } from './stored-token.ts'

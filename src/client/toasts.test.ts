@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useFakeWindow } from '#tests/support/fake-window.ts'
+import { useFakeWindow } from '#support/fakes/fake-window.ts'
 import { RequestError } from './request.ts'
 import { $expired, $token } from './session.ts'
 import { $toast, dismissToast, failureToast } from './toasts.ts'

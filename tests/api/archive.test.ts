@@ -3,12 +3,12 @@ import * as contract from '#contract/authors.ts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import archive from '#functions/archive.mts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { alternatesIn } from '#tests/support/alternates-in.ts'
-import { call } from '#tests/support/call.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { publish } from '#tests/support/desk.ts'
-import { provideBuiltSite } from '#tests/support/built-site.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { alternatesIn } from '#support/html/alternates-in.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { publish } from '#support/api/desk.ts'
+import { provideBuiltSite } from '#support/stack/built-site.ts'
 
 const database = useDatabase()
 const site = provideBuiltSite()

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { call } from '#tests/support/call.ts'
-import { adminToken, useDatabase } from '#tests/support/database.ts'
-import { patchArticle, postArticle, publish, saveArticle } from '#tests/support/desk.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken, useDatabase } from '#support/database/database.ts'
+import { patchArticle, postArticle, publish, saveArticle } from '#support/api/desk.ts'
 
 useDatabase()
 

@@ -7,11 +7,11 @@ import newsletter from '#functions/subscribers.mts'
 import unsubscribe from '#functions/subscription-pages.mts'
 import sweep from '#functions/sweep.mts'
 import { Failure } from '#contract/failure.ts'
-import { call, runScheduled, settle } from '#tests/support/call.ts'
-import { takeLines } from '#tests/support/console-guard.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { contactMessage } from '#tests/support/valid-bodies.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { call, runScheduled, settle } from '#support/api/call.ts'
+import { takeLines } from '#support/setup/console-guard.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { contactMessage } from '#support/api/valid-bodies.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 
 const database = useDatabase()
 useMailgun()

@@ -3,9 +3,9 @@ import contact from '#functions/contact.mts'
 import dailySweep from '#functions/daily-sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import { retryMessages } from '#server/services/contact/send.ts'
-import { call, runScheduled, settle } from '#tests/support/call.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { call, runScheduled, settle } from '#support/api/call.ts'
+import { useDatabase } from '#support/database/database.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { DeskSummary } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/desk.ts'
-import { call, settle } from '#tests/support/call.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { publish } from '#support/api/desk.ts'
+import { call, settle } from '#support/api/call.ts'
+import { useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
 

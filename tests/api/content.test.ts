@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DeskArticle } from '#contract/desk.ts'
 import content from '#functions/content.mts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { call } from '#tests/support/call.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { patchArticle, postArticle, publish, readArticle } from '#tests/support/desk.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { patchArticle, postArticle, publish, readArticle } from '#support/api/desk.ts'
 
 const database = useDatabase()
 

@@ -3,9 +3,9 @@ import type { Correction } from '#contract/corrections.ts'
 import { corrections } from '#contract/corrections.ts'
 import correctionsFunction from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { call } from '#tests/support/call.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import {
   deleteArticle,
   inMs,
@@ -16,7 +16,7 @@ import {
   restoreArticle,
   restoreRevision,
   saveArticle,
-} from '#tests/support/desk.ts'
+} from '#support/api/desk.ts'
 
 const database = useDatabase()
 

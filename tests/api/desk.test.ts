@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { DeskArticle } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { call } from '#tests/support/call.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import {
   deleteArticle,
   inMs,
@@ -15,7 +15,7 @@ import {
   readArticle,
   restoreArticle,
   saveArticle,
-} from '#tests/support/desk.ts'
+} from '#support/api/desk.ts'
 
 const database = useDatabase()
 

@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { serviceContext } from '#server/context.ts'
 import { Env } from '#server/env.ts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { useDatabase } from '#support/database/database.ts'
 import { examine, type Finding } from '#tools/doctor/examine.ts'
-import { serveInTest, useServer } from '#tests/support/use-server.ts'
+import { serveInTest, useServer } from '#support/fakes/use-server.ts'
 
 const database = useDatabase()
 // The doctor looks at the Blobs of this environment.

@@ -1,12 +1,12 @@
 import { ownImagePath } from '#domain/articles/image.ts'
 import { expect, test } from 'vitest'
-import { xmlText } from '#tests/support/xml-text.ts'
+import { xmlText } from '#support/html/xml-text.ts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/desk.ts'
-import { call } from '#tests/support/call.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { publish } from '#support/api/desk.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
 

@@ -5,10 +5,10 @@ import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import { recordBuild } from '#server/db/builds.ts'
 import { readSnapshot } from '#server/services/content/snapshot.ts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/desk.ts'
-import { call } from '#tests/support/call.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { publish } from '#support/api/desk.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
 

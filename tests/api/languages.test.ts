@@ -3,9 +3,9 @@ import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import { NewerArticles } from '#contract/site.ts'
 import { recordBuild } from '#server/db/builds.ts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { call } from '#tests/support/call.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import {
   deleteArticle,
   patchArticle,
@@ -13,7 +13,7 @@ import {
   publish,
   readArticle,
   saveArticle,
-} from '#tests/support/desk.ts'
+} from '#support/api/desk.ts'
 
 const database = useDatabase()
 

@@ -4,8 +4,8 @@ import { readEnv } from '#server/env.ts'
 import { TooMany } from '#server/errors.ts'
 import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
 import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
-import { runScheduled } from '#tests/support/call.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { runScheduled } from '#support/api/call.ts'
+import { useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
 

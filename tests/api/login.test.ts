@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
-import { call } from '#tests/support/call.ts'
-import { adminToken, useDatabase } from '#tests/support/database.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken, useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
 

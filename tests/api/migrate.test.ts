@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Sql } from '#server/db/client.ts'
 import { migrate, OtherHistory } from '#server/db/migrate.ts'
-import { holdOpen } from '#tests/support/hold-open.ts'
-import { openDatabase } from '#tests/support/open-database.ts'
+import { holdOpen } from '#support/database/hold-open.ts'
+import { openDatabase } from '#support/database/open-database.ts'
 import { startBridge, type Bridge } from '#tools/local/neon-bridge.ts'
 
 let bridge: Bridge

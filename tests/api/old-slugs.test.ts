@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import article from '#functions/article.mts'
 import content from '#functions/content.mts'
 import shortLink from '#functions/short-link.mts'
-import { newOpEd } from '#tests/support/articles.ts'
-import { call } from '#tests/support/call.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { newOpEd } from '#support/articles/articles.ts'
+import { call } from '#support/api/call.ts'
+import { useDatabase } from '#support/database/database.ts'
 import {
   deleteArticle,
   patchArticle,
@@ -12,8 +12,8 @@ import {
   publish,
   restoreArticle,
   saveArticle,
-} from '#tests/support/desk.ts'
-import { provideBuiltSite } from '#tests/support/built-site.ts'
+} from '#support/api/desk.ts'
+import { provideBuiltSite } from '#support/stack/built-site.ts'
 
 const database = useDatabase()
 provideBuiltSite()

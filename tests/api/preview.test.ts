@@ -3,9 +3,9 @@ import content from '#functions/content.mts'
 import preview from '#functions/preview.mts'
 import { serviceContext } from '#server/context.ts'
 import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { call } from '#tests/support/call.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import {
   deleteArticle,
   inMs,
@@ -14,8 +14,8 @@ import {
   publish,
   restoreArticle,
   saveArticle,
-} from '#tests/support/desk.ts'
-import { provideBuiltSite } from '#tests/support/built-site.ts'
+} from '#support/api/desk.ts'
+import { provideBuiltSite } from '#support/stack/built-site.ts'
 
 const database = useDatabase()
 

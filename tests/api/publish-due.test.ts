@@ -3,10 +3,10 @@ import { serviceContext } from '#server/context.ts'
 import { listUnpublished } from '#server/db/articles.ts'
 import { publishDue, publishDueArticles } from '#server/services/content/publish-due.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
-import { callContext } from '#tests/support/call.ts'
-import { watchedSql } from '#tests/support/watched-sql.ts'
-import { newOpEd } from '#tests/support/articles.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { callContext } from '#support/api/call.ts'
+import { watchedSql } from '#support/database/watched-sql.ts'
+import { newOpEd } from '#support/articles/articles.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import {
   deleteArticle,
   inMs,
@@ -15,7 +15,7 @@ import {
   readArticle,
   restoreArticle,
   saveArticle,
-} from '#tests/support/desk.ts'
+} from '#support/api/desk.ts'
 
 const database = useDatabase()
 

@@ -7,7 +7,7 @@ import { serviceContext } from '#server/context.ts'
 import { readEarly } from '#build/publication.ts'
 import { publishNow, rebuildIfDue } from '#server/services/builds/rebuild.ts'
 import { removeArticle } from '#server/services/content/remove.ts'
-import { newOpEd } from '#tests/support/articles.ts'
+import { newOpEd } from '#support/articles/articles.ts'
 import {
   beginBuild,
   build,
@@ -15,16 +15,16 @@ import {
   passTime,
   provideBuildHook,
   readBuildStatus,
-} from '#tests/support/build-hook.ts'
-import { createCampaign } from '#tests/support/campaigns.ts'
-import { call, callContext, runScheduled, settle } from '#tests/support/call.ts'
-import { takeErrors, takeWarnings } from '#tests/support/console-guard.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { send, useIdleWorker } from '#tests/support/delivery.ts'
-import { deleteArticle, patchArticle as change, publish, saveArticle } from '#tests/support/desk.ts'
-import { holdOpen } from '#tests/support/hold-open.ts'
-import { setDeadline } from '#tests/support/set-deadline.ts'
-import { addPeople } from '#tests/support/subscribers.ts'
+} from '#support/fakes/build-hook.ts'
+import { createCampaign } from '#support/newsletter/campaigns.ts'
+import { call, callContext, runScheduled, settle } from '#support/api/call.ts'
+import { takeErrors, takeWarnings } from '#support/setup/console-guard.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { send, useIdleWorker } from '#support/newsletter/delivery.ts'
+import { deleteArticle, patchArticle as change, publish, saveArticle } from '#support/api/desk.ts'
+import { holdOpen } from '#support/database/hold-open.ts'
+import { setDeadline } from '#support/setup/set-deadline.ts'
+import { addPeople } from '#support/newsletter/subscribers.ts'
 
 const database = useDatabase()
 const hook = provideBuildHook()

@@ -5,7 +5,7 @@ import { countNames, groupNames, linkedTopics } from '#domain/articles/names.ts'
 import { serviceContext } from '#server/context.ts'
 import { readSnapshot } from '#server/services/content/snapshot.ts'
 import { readSurroundings } from '#server/services/content/read-surroundings.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
 

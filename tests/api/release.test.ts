@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import { isProductionDatabase, markAsProduction } from '#server/db/production-marker.ts'
-import { runProgram } from '#tests/support/run-program.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { runProgram } from '#support/stack/run-program.ts'
+import { useDatabase } from '#support/database/database.ts'
 import { siteUrl } from '#tools/build/site-url.ts'
 import { checkSettings } from '#tools/release/check-settings.ts'
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
 import { serviceContext } from '#server/context.ts'
 import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { call } from '#tests/support/call.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import {
   deleteArticle,
   inMs,
@@ -17,7 +17,7 @@ import {
   restoreArticle,
   restoreRevision,
   saveArticle,
-} from '#tests/support/desk.ts'
+} from '#support/api/desk.ts'
 
 const database = useDatabase()
 

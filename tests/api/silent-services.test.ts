@@ -7,11 +7,11 @@ import type { Env } from '#server/env.ts'
 import { findBatches } from '#server/mail/events.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { liftSuppressions } from '#server/services/subscribers/lift-suppressions.ts'
-import { provideBuiltSite } from '#tests/support/built-site.ts'
-import { call } from '#tests/support/call.ts'
-import { takeErrors, takeWarnings } from '#tests/support/console-guard.ts'
-import { setDeadline } from '#tests/support/set-deadline.ts'
-import { serveInTest } from '#tests/support/use-server.ts'
+import { provideBuiltSite } from '#support/stack/built-site.ts'
+import { call } from '#support/api/call.ts'
+import { takeErrors, takeWarnings } from '#support/setup/console-guard.ts'
+import { setDeadline } from '#support/setup/set-deadline.ts'
+import { serveInTest } from '#support/fakes/use-server.ts'
 
 provideBuiltSite()
 

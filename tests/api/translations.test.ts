@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import { pairColumn } from '#server/db/article-columns.ts'
-import { addArabicArticles } from '#tests/support/arabic-articles.ts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { call } from '#tests/support/call.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { addArabicArticles } from '#support/articles/arabic-articles.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import {
   deleteArticle,
   inMs,
@@ -16,9 +16,9 @@ import {
   restoreArticle,
   restoreRevision,
   saveArticle,
-} from '#tests/support/desk.ts'
-import { addArticles } from '#tests/support/many-articles.ts'
-import { rowsOf, type Explained } from '#tests/support/query-plan.ts'
+} from '#support/api/desk.ts'
+import { addArticles } from '#support/articles/many-articles.ts'
+import { rowsOf, type Explained } from '#support/database/query-plan.ts'
 
 const database = useDatabase()
 

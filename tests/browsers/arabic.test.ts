@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 
 import { arabicLongDate } from '#domain/dates/arabic-dates.ts'
-import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
+import { inEveryBrowser } from '#support/browsers/in-every-browser.ts'
 
 /** The code of Arabic dates, as a script that defines `arabicDates`. */
 async function datesScript(): Promise<string> {

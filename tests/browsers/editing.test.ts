@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import * as corpus from '#tests/support/corpus.ts'
-import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
-import { openAsEditor } from '#tests/support/browsers/open-as-editor.ts'
+import * as corpus from '#support/articles/corpus.ts'
+import { inEveryBrowser } from '#support/browsers/in-every-browser.ts'
+import { openAsEditor } from '#support/browsers/open-as-editor.ts'
 
 /** Runs in the page. */
 function imageWidth() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { message } from '#tests/support/contact-form.ts'
-import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
-import { newEmail } from '#tests/support/new-email.ts'
+import { message } from '#support/pages/contact-form.ts'
+import { inEveryBrowser } from '#support/browsers/in-every-browser.ts'
+import { newEmail } from '#support/newsletter/new-email.ts'
 
 const contactForm = { role: 'main' }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { NewExternal } from '#contract/content.ts'
-import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
-import { external, opEd } from '#tests/support/published.ts'
-import { publishOn } from '#tests/support/site-api.ts'
-import { site as stack } from '#tests/support/site.ts'
+import { inEveryBrowser } from '#support/browsers/in-every-browser.ts'
+import { external, opEd } from '#support/articles/published.ts'
+import { publishOn } from '#support/stack/site-api.ts'
+import { site as stack } from '#support/stack/site.ts'
 
 /** Runs in the page. */
 function theme() {

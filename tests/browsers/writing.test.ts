@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
-import { openAsEditor } from '#tests/support/browsers/open-as-editor.ts'
-import { callSite } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+import { inEveryBrowser } from '#support/browsers/in-every-browser.ts'
+import { openAsEditor } from '#support/browsers/open-as-editor.ts'
+import { callSite } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 const arabic = 'الواجب الأول أن تعرف ما لديك.'
 const bold = { role: 'button', name: 'Bold' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { call, callContext } from '#tests/support/call.ts'
+import { call, callContext } from '#support/api/call.ts'
 import { claimBatch } from '#server/db/batches.ts'
 import { subscribe } from '#server/services/subscribers/subscribe.ts'
-import { createCampaign } from '#tests/support/campaigns.ts'
+import { createCampaign } from '#support/newsletter/campaigns.ts'
 import {
   balanced,
   expectCopies,
@@ -10,16 +10,16 @@ import {
   startSend,
   useIdleWorker,
   work,
-} from '#tests/support/delivery.ts'
+} from '#support/newsletter/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { holdOpen, locksAwaited } from '#tests/support/hold-open.ts'
-import { addPeople, addReaders } from '#tests/support/subscribers.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { holdOpen, locksAwaited } from '#support/database/hold-open.ts'
+import { addPeople, addReaders } from '#support/newsletter/subscribers.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import type { Week } from '#contract/this-week.ts'
 import campaigns from '#functions/campaigns.mts'
-import { newExternal } from '#tests/support/articles.ts'
-import { publish } from '#tests/support/desk.ts'
+import { newExternal } from '#support/articles/articles.ts'
+import { publish } from '#support/api/desk.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()

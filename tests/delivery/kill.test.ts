@@ -1,21 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
-import { useDatabase } from '#tests/support/database.ts'
+import { useDatabase } from '#support/database/database.ts'
 import {
   balanced,
   expectCopies,
   letTimePass,
   startSend,
   useIdleWorker,
-} from '#tests/support/delivery.ts'
+} from '#support/newsletter/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
-import { openDatabase } from '#tests/support/open-database.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { openDatabase } from '#support/database/open-database.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import type { Statement } from '#tools/local/neon-bridge.ts'
 
 const people = 3500
-const workerFile = new URL('../support/deliver-once.ts', import.meta.url).pathname
+const workerFile = new URL('../support/newsletter/deliver-once.ts', import.meta.url).pathname
 
 /** What the bridge does before and after a statement; the worker dies here. */
 type Watch = (statement: Statement) => Promise<void>

@@ -3,7 +3,7 @@ import { serviceContext } from '#server/context.ts'
 import { erasePerson } from '#server/db/subscribers/personal-data.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 import { sweepDeliveries } from '#server/services/delivery/start-delivery.ts'
-import { takeLines, takeWarnings } from '#tests/support/console-guard.ts'
+import { takeLines, takeWarnings } from '#support/setup/console-guard.ts'
 import { variablesOf } from '#tools/local/mail/mailgun-api.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import {
@@ -13,9 +13,9 @@ import {
   startSend,
   work,
   useIdleWorker,
-} from '#tests/support/delivery.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+} from '#support/newsletter/delivery.ts'
+import { useDatabase } from '#support/database/database.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()

@@ -1,10 +1,10 @@
 import type { Request, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import type { BuildStatus } from '#contract/builds.ts'
-import { adminPage, answerQuestions, focusedText, seeToast } from '#tests/support/admin-pages.ts'
-import { deskArticle, opEdArticle } from '#tests/support/articles.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { failedBuilds, troubledSite } from '#tests/support/screens/failed-builds.ts'
+import { adminPage, answerQuestions, focusedText, seeToast } from '#support/pages/admin-pages.ts'
+import { deskArticle, opEdArticle } from '#support/articles/articles.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { failedBuilds, troubledSite } from '#support/screens/failed-builds.ts'
 
 const visits = useBrowser()
 

@@ -9,13 +9,13 @@ import {
   openAdmin,
   seeToast,
   typeOpEd,
-} from '#tests/support/admin-pages.ts'
-import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { external, opEd } from '#tests/support/published.ts'
-import { callSite, draftOn, publishOn, readOn } from '#tests/support/site-api.ts'
-import { facts } from '#tests/support/screens/admin-screens.ts'
-import { site } from '#tests/support/site.ts'
+} from '#support/pages/admin-pages.ts'
+import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { external, opEd } from '#support/articles/published.ts'
+import { callSite, draftOn, publishOn, readOn } from '#support/stack/site-api.ts'
+import { facts } from '#support/screens/admin-screens.ts'
+import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 

@@ -7,12 +7,12 @@ import {
   openAdmin,
   seeToast,
   typeExternal,
-} from '#tests/support/admin-pages.ts'
-import { passAutosaveInterval, seeFocus, useBrowser } from '#tests/support/browser.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { opEd } from '#tests/support/published.ts'
-import { callSite, draftOn, publishOn, readOn } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+} from '#support/pages/admin-pages.ts'
+import { passAutosaveInterval, seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { opEd } from '#support/articles/published.ts'
+import { callSite, draftOn, publishOn, readOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
-import { opEd } from '#tests/support/published.ts'
-import { callSite, draftOn, publishOn, readOn } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+import { focusedText, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
+import { expectAccessible } from '#support/pages/axe.ts'
+import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
+import { opEd } from '#support/articles/published.ts'
+import { callSite, draftOn, publishOn, readOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 

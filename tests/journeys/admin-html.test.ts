@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { screens } from '#admin/screens.tsx'
-import { useBrowser } from '#tests/support/browser.ts'
-import { site } from '#tests/support/site.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 const { adminToken } = site

@@ -7,11 +7,11 @@ import {
   openAdmin,
   seeToast,
   typeOpEd,
-} from '#tests/support/admin-pages.ts'
-import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { draftOn, readOn } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+} from '#support/pages/admin-pages.ts'
+import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { draftOn, readOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 const { open, expectFailures } = visits

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { openAdmin, seeToast } from '#tests/support/admin-pages.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { opEd } from '#tests/support/published.ts'
+import { openAdmin, seeToast } from '#support/pages/admin-pages.ts'
+import { expectAccessible } from '#support/pages/axe.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { opEd } from '#support/articles/published.ts'
 
 const visits = useBrowser()
 

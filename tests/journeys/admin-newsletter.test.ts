@@ -11,15 +11,15 @@ import {
   openAdmin,
   seeToast,
   writeCampaign,
-} from '#tests/support/admin-pages.ts'
-import { seeIdle } from '#tests/support/at-rest.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { seeFocus, useBrowser } from '#tests/support/browser.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { opEd } from '#tests/support/published.ts'
-import { inState } from '#tests/support/campaign-in-state.ts'
-import { callSite, createCampaignOn } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+} from '#support/pages/admin-pages.ts'
+import { seeIdle } from '#support/pages/at-rest.ts'
+import { expectAccessible } from '#support/pages/axe.ts'
+import { seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { opEd } from '#support/articles/published.ts'
+import { inState } from '#support/newsletter/campaign-in-state.ts'
+import { callSite, createCampaignOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 const list = '**/api/newsletter/campaigns'

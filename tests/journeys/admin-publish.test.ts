@@ -7,10 +7,10 @@ import {
   seeToast,
   typeExternal,
   typeOpEd,
-} from '#tests/support/admin-pages.ts'
-import { seeFocus, useBrowser } from '#tests/support/browser.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { site } from '#tests/support/site.ts'
+} from '#support/pages/admin-pages.ts'
+import { seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 const { expectFailures } = visits

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { DeskArticle } from '#contract/desk.ts'
-import { articleCard, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
-import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { external, opEd } from '#tests/support/published.ts'
-import { callSite, publishOn, readOn } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+import { articleCard, focusedText, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
+import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { external, opEd } from '#support/articles/published.ts'
+import { callSite, publishOn, readOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { answerQuestions, focusedLabel, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
-import { seeIdle } from '#tests/support/at-rest.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
-import { draftOn, publishOn, readOn } from '#tests/support/site-api.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { photos, transferOf, usePhotos } from '#tests/support/upload-forms.ts'
-import { opEd } from '#tests/support/published.ts'
-import { site } from '#tests/support/site.ts'
+import { answerQuestions, focusedLabel, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
+import { seeIdle } from '#support/pages/at-rest.ts'
+import { expectAccessible } from '#support/pages/axe.ts'
+import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
+import { draftOn, publishOn, readOn } from '#support/stack/site-api.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { photos, transferOf, usePhotos } from '#support/pages/upload-forms.ts'
+import { opEd } from '#support/articles/published.ts'
+import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 usePhotos()

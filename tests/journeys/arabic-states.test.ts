@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openBare } from '#tests/support/bare-page.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { arabicOpEd } from '#tests/support/published-arabic.ts'
-import { opEd } from '#tests/support/published.ts'
-import { callSite, publishOn } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+import { openBare } from '#support/pages/bare-page.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { arabicOpEd } from '#support/articles/published-arabic.ts'
+import { opEd } from '#support/articles/published.ts'
+import { callSite, publishOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
 const down = { status: 500, json: { error: 'down', message: 'down' } }

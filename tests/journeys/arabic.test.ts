@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brandOf } from '#texts/short-texts.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { external } from '#tests/support/published.ts'
-import { arabicExternal, arabicOpEd } from '#tests/support/published-arabic.ts'
-import { newEmail } from '#tests/support/new-email.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { external } from '#support/articles/published.ts'
+import { arabicExternal, arabicOpEd } from '#support/articles/published-arabic.ts'
+import { newEmail } from '#support/newsletter/new-email.ts'
 
 const { open, expectFailures } = useBrowser()
 const calls = { subscribe: '**/api/newsletter/subscribe', contact: '**/api/contact' }

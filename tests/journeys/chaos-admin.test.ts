@@ -1,4 +1,4 @@
-import { adminFlows } from '#tests/support/chaos/admin-flows.ts'
-import { endureFaults } from '#tests/support/chaos/endure.ts'
+import { adminFlows } from '#support/chaos/admin-flows.ts'
+import { endureFaults } from '#support/chaos/endure.ts'
 
 endureFaults(adminFlows)

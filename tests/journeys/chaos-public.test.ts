@@ -1,4 +1,4 @@
-import { publicFlows } from '#tests/support/chaos/public-flows.ts'
-import { endureFaults } from '#tests/support/chaos/endure.ts'
+import { publicFlows } from '#support/chaos/public-flows.ts'
+import { endureFaults } from '#support/chaos/endure.ts'
 
 endureFaults(publicFlows)

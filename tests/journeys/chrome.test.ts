@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seeFocus, useBrowser } from '#tests/support/browser.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
+import { seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
 
 const { open, newPage } = useBrowser()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }

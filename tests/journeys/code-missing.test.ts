@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { seeToast } from '#tests/support/admin-pages.ts'
-import { stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
-import { contactForm, message, writeMessage, writtenMessage } from '#tests/support/contact-form.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { serveWithMore } from '#tests/support/page-with-more.ts'
-import { opEd } from '#tests/support/published.ts'
-import { newEmail } from '#tests/support/new-email.ts'
+import { seeToast } from '#support/pages/admin-pages.ts'
+import { stayAsBuilt, useBrowser } from '#support/pages/browser.ts'
+import { contactForm, message, writeMessage, writtenMessage } from '#support/pages/contact-form.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { serveWithMore } from '#support/pages/page-with-more.ts'
+import { opEd } from '#support/articles/published.ts'
+import { newEmail } from '#support/newsletter/new-email.ts'
 
 const { newPage, expectFailures } = useBrowser()
 // A retry adds a question mark to the URL.

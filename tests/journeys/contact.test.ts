@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { seeToast } from '#tests/support/admin-pages.ts'
-import { seeFocus, useBrowser } from '#tests/support/browser.ts'
-import { contactForm, message, writeMessage, writtenMessage } from '#tests/support/contact-form.ts'
-import { site } from '#tests/support/site.ts'
+import { seeToast } from '#support/pages/admin-pages.ts'
+import { seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { contactForm, message, writeMessage, writtenMessage } from '#support/pages/contact-form.ts'
+import { site } from '#support/stack/site.ts'
 
 const { open, expectFailures } = useBrowser()
 const { url } = site

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/addresses/paths.ts'
 import { accents, formatTheme, themeKey, type Theme } from '#domain/site/theme.ts'
 import { findBrowser } from '#tools/browser/find-browser.ts'
-import { openAdmin } from '#tests/support/admin-pages.ts'
-import { seeDrawn } from '#tests/support/at-rest.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { opEd } from '#tests/support/published.ts'
-import { publishOn } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+import { openAdmin } from '#support/pages/admin-pages.ts'
+import { seeDrawn } from '#support/pages/at-rest.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { opEd } from '#support/articles/published.ts'
+import { publishOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 // Tests the style sheet on the built pages, because minifying may change it.
 const visits = useBrowser()

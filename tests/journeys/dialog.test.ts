@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { seeFocus, useBrowser } from '#tests/support/browser.ts'
+import { answerQuestions, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
+import { expectAccessible } from '#support/pages/axe.ts'
+import { seeFocus, useBrowser } from '#support/pages/browser.ts'
 
 const visits = useBrowser()
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { DeskArticle, PreviewLink } from '#contract/desk.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { external } from '#tests/support/published.ts'
-import { callSite } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { external } from '#support/articles/published.ts'
+import { callSite } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 const { newPage } = useBrowser()
 /** As in src/page-scripts/inline/redirect.ts. */

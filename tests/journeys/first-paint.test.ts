@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/addresses/paths.ts'
-import { seeDrawn, seeIdle } from '#tests/support/at-rest.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { drawnFonts } from '#tests/support/drawn-fonts.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { opEd } from '#tests/support/published.ts'
-import { site } from '#tests/support/site.ts'
-import { serveInTest } from '#tests/support/use-server.ts'
+import { seeDrawn, seeIdle } from '#support/pages/at-rest.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { drawnFonts } from '#support/pages/drawn-fonts.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { opEd } from '#support/articles/published.ts'
+import { site } from '#support/stack/site.ts'
+import { serveInTest } from '#support/fakes/use-server.ts'
 
 const visits = useBrowser()
 

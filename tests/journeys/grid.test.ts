@@ -2,11 +2,11 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { seeDrawn } from '#tests/support/at-rest.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { external, opEd } from '#tests/support/published.ts'
-import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+import { seeDrawn } from '#support/pages/at-rest.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { external, opEd } from '#support/articles/published.ts'
+import { callSite, draftOn, publishOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 const { open, newPage } = useBrowser()
 const column = { left: 360, right: 920 }

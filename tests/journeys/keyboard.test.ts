@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { seeToast } from '#tests/support/admin-pages.ts'
-import { seeFocus, stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
-import { contactForm, message } from '#tests/support/contact-form.ts'
-import { opEd } from '#tests/support/published.ts'
+import { seeToast } from '#support/pages/admin-pages.ts'
+import { seeFocus, stayAsBuilt, useBrowser } from '#support/pages/browser.ts'
+import { contactForm, message } from '#support/pages/contact-form.ts'
+import { opEd } from '#support/articles/published.ts'
 
 const { newPage } = useBrowser()
 

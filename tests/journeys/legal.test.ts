@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { answerQuestions, openAdmin, typeOpEd } from '#tests/support/admin-pages.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { answerQuestions, openAdmin, typeOpEd } from '#support/pages/admin-pages.ts'
+import { useBrowser } from '#support/pages/browser.ts'
 import { limits } from '#domain/site/limits.ts'
-import { smallPhotoOfSize } from '#tests/support/corpus.ts'
-import { chooseInWidget } from '#tests/support/upload-forms.ts'
+import { smallPhotoOfSize } from '#support/articles/corpus.ts'
+import { chooseInWidget } from '#support/pages/upload-forms.ts'
 
 const visits = useBrowser()
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { renderCampaign } from '#server/mail/render-campaign.ts'
-import { seeToast } from '#tests/support/admin-pages.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { seeFocus, useBrowser } from '#tests/support/browser.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { newEmail } from '#tests/support/new-email.ts'
-import { site } from '#tests/support/site.ts'
+import { seeToast } from '#support/pages/admin-pages.ts'
+import { expectAccessible } from '#support/pages/axe.ts'
+import { seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { newEmail } from '#support/newsletter/new-email.ts'
+import { site } from '#support/stack/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
 const { url } = site

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openBare } from '#tests/support/bare-page.ts'
-import { beStale, seeFocus, stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { serveWithMore } from '#tests/support/page-with-more.ts'
-import { opEd } from '#tests/support/published.ts'
+import { openBare } from '#support/pages/bare-page.ts'
+import { beStale, seeFocus, stayAsBuilt, useBrowser } from '#support/pages/browser.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { serveWithMore } from '#support/pages/page-with-more.ts'
+import { opEd } from '#support/articles/published.ts'
 
 const { newPage, expectFailures } = useBrowser()
 const list = '**/api/content?*'

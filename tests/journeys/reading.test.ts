@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
-import { external, opEd } from '#tests/support/published.ts'
+import { stayAsBuilt, useBrowser } from '#support/pages/browser.ts'
+import { external, opEd } from '#support/articles/published.ts'
 
 const { open, newPage } = useBrowser()
 

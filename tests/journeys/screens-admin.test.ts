@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest'
-import { draft } from '#tests/support/draft.ts'
-import { adminScreens, isArticleForm } from '#tests/support/screens/admin-screens.ts'
-import { checkScreens } from '#tests/support/screens/check-screens.ts'
-import { createCampaignOn } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+import { draft } from '#support/newsletter/draft.ts'
+import { adminScreens, isArticleForm } from '#support/screens/admin-screens.ts'
+import { checkScreens } from '#support/screens/check-screens.ts'
+import { createCampaignOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 beforeAll(() => createCampaignOn(site, draft))
 checkScreens(

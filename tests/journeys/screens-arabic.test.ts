@@ -1,9 +1,9 @@
 import { editionPaths } from '#domain/addresses/paths.ts'
-import { arabicExternal } from '#tests/support/published-arabic.ts'
-import { makeArabicPages } from '#tests/support/screens/arabic-pages.ts'
-import { arabicScreens } from '#tests/support/screens/arabic-screens.ts'
-import { checkScreens } from '#tests/support/screens/check-screens.ts'
-import { site } from '#tests/support/site.ts'
+import { arabicExternal } from '#support/articles/published-arabic.ts'
+import { makeArabicPages } from '#support/screens/arabic-pages.ts'
+import { arabicScreens } from '#support/screens/arabic-screens.ts'
+import { checkScreens } from '#support/screens/check-screens.ts'
+import { site } from '#support/stack/site.ts'
 
 checkScreens([
   ...arabicScreens({ opEd: 'a-long-title', external: arabicExternal.slug }),

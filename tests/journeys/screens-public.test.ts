@@ -1,5 +1,5 @@
-import { checkScreens } from '#tests/support/screens/check-screens.ts'
-import { publicScreens } from '#tests/support/screens/public-screens.ts'
+import { checkScreens } from '#support/screens/check-screens.ts'
+import { publicScreens } from '#support/screens/public-screens.ts'
 
 // tokens.test.ts computes the contrasts of the accents.
 checkScreens(

@@ -1,5 +1,5 @@
-import { adminScreens, isArticleForm } from '#tests/support/screens/admin-screens.ts'
-import { checkScreens } from '#tests/support/screens/check-screens.ts'
-import { site } from '#tests/support/site.ts'
+import { adminScreens, isArticleForm } from '#support/screens/admin-screens.ts'
+import { checkScreens } from '#support/screens/check-screens.ts'
+import { site } from '#support/stack/site.ts'
 
 checkScreens(adminScreens.filter(isArticleForm), site.adminToken)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
-import { drawnFonts } from '#tests/support/drawn-fonts.ts'
-import { opEd } from '#tests/support/published.ts'
-import { publishOn } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { drawnFonts } from '#support/pages/drawn-fonts.ts'
+import { opEd } from '#support/articles/published.ts'
+import { publishOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 const { open, newPage } = useBrowser()
 

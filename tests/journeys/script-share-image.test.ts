@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { directionOf } from '#domain/text/script.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { useBrowser } from '#support/pages/browser.ts'
 import { readShareImageFonts } from '#tools/build/share/share-image-fonts.ts'
 import { textLine } from '#tools/build/share/set-text.ts'
 import { openFont } from '#tools/build/share/shape-text.ts'

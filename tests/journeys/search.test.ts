@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { seeFocus, useBrowser } from '#tests/support/browser.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { external, opEd } from '#tests/support/published.ts'
+import { seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { external, opEd } from '#support/articles/published.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0

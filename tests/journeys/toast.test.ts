@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { seeFocus, useBrowser } from '#tests/support/browser.ts'
+import { seeFocus, useBrowser } from '#support/pages/browser.ts'
 
 const { newPage, expectFailures } = useBrowser()
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { seeToast } from '#tests/support/admin-pages.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { newEmail } from '#tests/support/new-email.ts'
+import { seeToast } from '#support/pages/admin-pages.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { newEmail } from '#support/newsletter/new-email.ts'
 
 const { open, expectFailures } = useBrowser()
 

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { nameSlug } from '#domain/articles/names.ts'
-import { answerQuestions, openAdmin, seeToast, writeCampaign } from '#tests/support/admin-pages.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { contactForm, writeMessage, writtenMessage } from '#tests/support/contact-form.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { opEd } from '#tests/support/published.ts'
-import { callSite, publishOn } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
+import { answerQuestions, openAdmin, seeToast, writeCampaign } from '#support/pages/admin-pages.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { contactForm, writeMessage, writtenMessage } from '#support/pages/contact-form.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { opEd } from '#support/articles/published.ts'
+import { callSite, publishOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 

@@ -8,10 +8,10 @@ import {
   logInAgain,
   seeToast,
   typeExternal,
-} from '#tests/support/admin-pages.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import * as corpus from '#tests/support/corpus.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
+} from '#support/pages/admin-pages.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import * as corpus from '#support/articles/corpus.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
 import {
   chooseInWidget,
   openForm,
@@ -20,8 +20,8 @@ import {
   storedImage,
   transferOf,
   usePhotos,
-} from '#tests/support/upload-forms.ts'
-import { site } from '#tests/support/site.ts'
+} from '#support/pages/upload-forms.ts'
+import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 usePhotos()

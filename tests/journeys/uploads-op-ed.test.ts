@@ -6,12 +6,12 @@ import {
   logInAgain,
   seeToast,
   typeOpEd,
-} from '#tests/support/admin-pages.ts'
-import { passAutosaveInterval, seeFocus, useBrowser } from '#tests/support/browser.ts'
-import * as corpus from '#tests/support/corpus.ts'
-import { holdBack } from '#tests/support/hold-back.ts'
-import { openForm, photo, photos, storedImage, usePhotos } from '#tests/support/upload-forms.ts'
-import { site } from '#tests/support/site.ts'
+} from '#support/pages/admin-pages.ts'
+import { passAutosaveInterval, seeFocus, useBrowser } from '#support/pages/browser.ts'
+import * as corpus from '#support/articles/corpus.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { openForm, photo, photos, storedImage, usePhotos } from '#support/pages/upload-forms.ts'
+import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 usePhotos()

@@ -7,17 +7,17 @@ import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articleInPath, editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import { arabicFonts } from '#domain/text/arabic-styles.ts'
-import { addArabicArticles } from '#tests/support/arabic-articles.ts'
+import { addArabicArticles } from '#support/articles/arabic-articles.ts'
 import {
   builtEditions,
   type BuiltPage,
   otherEditionLink,
   withWrongAlternates,
-} from '#tests/support/built-editions.ts'
-import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embedded-database.ts'
-import { addArticles } from '#tests/support/many-articles.ts'
-import { policyProblems } from '#tests/support/policy-problems.ts'
-import { timedBuild } from '#tests/support/timed-build.ts'
+} from '#support/html/built-editions.ts'
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '#support/database/embedded-database.ts'
+import { addArticles } from '#support/articles/many-articles.ts'
+import { policyProblems } from '#support/html/policy-problems.ts'
+import { timedBuild } from '#support/stack/timed-build.ts'
 import { arPages } from '#texts/ar/pages.ts'
 import { ar as arabicTexts } from '#texts/ar/ui.ts'
 import { enPages } from '#texts/en/pages.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serveSite } from '#tests/support/serve-site.ts'
+import { serveSite } from '#support/stack/serve-site.ts'
 import { packageCurrent } from '#tools/local/functions/package-functions.ts'
 
 export type FixtureSite = Awaited<ReturnType<typeof startFixtureSite>>

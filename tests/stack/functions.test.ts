@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeErrors } from '#tests/support/console-guard.ts'
+import { takeErrors } from '#support/setup/console-guard.ts'
 import { functionThreads } from '#tools/local/functions/function-threads.ts'
 import { lambdaEvent } from '#tools/local/functions/lambda-event.ts'
 import type { PackagedFunction } from '#tools/local/functions/package-functions.ts'

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Sql } from '#server/db/client.ts'
-import { startPostgres, type Postgres } from '#tests/support/postgres.ts'
+import { startPostgres, type Postgres } from '#support/database/postgres.ts'
 import { startBridge, type Bridge, type Executor } from '#tools/local/neon-bridge.ts'
 import { pgliteExecutor } from '#tools/local/pglite-executor.ts'
 import { postgresExecutor } from '#tools/local/postgres-executor.ts'

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { call, settle } from '#tests/support/call.ts'
-import { takeErrors } from '#tests/support/console-guard.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { packages } from '#tests/support/stack.ts'
-import { pathOf, readEndpoints } from '#tests/support/endpoints.ts'
+import { call, settle } from '#support/api/call.ts'
+import { takeErrors } from '#support/setup/console-guard.ts'
+import { useDatabase } from '#support/database/database.ts'
+import { packages } from '#support/stack/stack.ts'
+import { pathOf, readEndpoints } from '#support/api/endpoints.ts'
 import {
   matchFunction,
   packageCurrent,

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BuildStatus } from '#contract/builds.ts'
 import { DeskArticle, PreviewLink } from '#contract/desk.ts'
-import { newOpEd } from '#tests/support/articles.ts'
-import { callSite } from '#tests/support/site-api.ts'
-import { forget, startStack, type RunningStack } from '#tests/support/stack.ts'
+import { newOpEd } from '#support/articles/articles.ts'
+import { callSite } from '#support/stack/site-api.ts'
+import { forget, startStack, type RunningStack } from '#support/stack/stack.ts'
 
 /** Nothing listens there. It could be production's, so the stack must not even try. */
 const foreignDatabase = 'postgresql://user:secret@127.0.0.1:9/production'

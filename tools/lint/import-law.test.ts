@@ -35,7 +35,7 @@ const imports: [file: string, specifier: string][] = [
   ['netlify/functions/article.mts', '#features/articles/article-missing.tsx'],
   ['netlify/functions/a.mts', '#article-page/article-filling.ts'],
   ['netlify/functions/article.mts', '#features/articles/b.tsx'],
-  ['src/domain/a.ts', '#tests/support/b.ts'],
+  ['src/domain/a.ts', '#support/b.ts'],
   ['src/domain/a.test.ts', '#client/b.ts'],
   ['src/domain/a.ts', '#tools/b.ts'],
   ['tests/stack/a.test.ts', '#tools/bench/b.ts'],

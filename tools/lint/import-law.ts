@@ -117,7 +117,7 @@ function featureNames(): string[] {
   return existsSync('src/features') ? readdirSync('src/features') : []
 }
 
-/** The law as lint overrides. The tests of a layer may also import `#tests/**`. */
+/** The law as lint overrides. The tests of a layer may also import `#support/**`. */
 export function importLaw(): Overrides {
   return [
     { files: ['**/*'], rules: only(everything) },
@@ -125,7 +125,7 @@ export function importLaw(): Overrides {
       { files: [files], rules: only(may, mayNot) },
       {
         files: [`${files.replace(/\/\*\*$/, '')}/**/*.test.{ts,tsx}`],
-        rules: only([...may, '#tests/**'], mayNot),
+        rules: only([...may, '#support/**'], mayNot),
       },
     ]),
   ]

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { openScreen, type Screen } from '#tests/support/screens/screen.ts'
+import { openScreen, type Screen } from '#support/screens/screen.ts'
 
 export interface View {
   screen: Screen

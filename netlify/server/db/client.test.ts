@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { setDeadline } from '#tests/support/set-deadline.ts'
-import { serveInTest } from '#tests/support/use-server.ts'
+import { setDeadline } from '#support/setup/set-deadline.ts'
+import { serveInTest } from '#support/fakes/use-server.ts'
 import { connect, connectCall, within } from './client.ts'
 
 /** Connects to a database that answers so; the first argument is the number of the call. */

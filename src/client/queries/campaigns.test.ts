@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { campaigns } from '#contract/campaigns.ts'
 import { subscribers } from '#contract/subscribers.ts'
-import { inState } from '#tests/support/campaign-in-state.ts'
-import { useFakeWindow } from '#tests/support/fake-window.ts'
+import { inState } from '#support/newsletter/campaign-in-state.ts'
+import { useFakeWindow } from '#support/fakes/fake-window.ts'
 import { awaitsResults, campaignList, refreshCampaign, refreshDeliveries } from './campaigns.ts'
 import { subscriberCount } from './subscribers.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DeskSummary } from '#contract/desk.ts'
-import { deskArticle, externalArticle } from '#tests/support/articles.ts'
+import { deskArticle, externalArticle } from '#support/articles/articles.ts'
 import { createContentList, matches, type ContentFilter } from './content-list.ts'
 
 let made = 0

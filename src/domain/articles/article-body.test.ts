@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bodyText, inlineText, linesOf, readBody, readLines } from './article-body.ts'
 import { plainLine, type Inline } from './body-line.ts'
 import { isFollowable } from '#domain/addresses/links.ts'
-import { numRuns } from '#tests/support/property-runs.ts'
+import { numRuns } from '#support/setup/property-runs.ts'
 
 const text = (content: string) => ({ text: content })
 const p = (...line: Inline[]) => ({ kind: 'p', line })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { externalArticle, opEdArticle } from '#tests/support/articles.ts'
+import { externalArticle, opEdArticle } from '#support/articles/articles.ts'
 import { ArticleCard, type CardVariant } from './article-card.tsx'
 
 const variants: CardVariant[] = ['hero', 'featured', 'list', 'standard']

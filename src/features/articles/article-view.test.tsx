@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Article } from '#contract/content.ts'
-import { externalArticle, opEdArticle } from '#tests/support/articles.ts'
+import { externalArticle, opEdArticle } from '#support/articles/articles.ts'
 import { ar } from '#texts/ar/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
 import { ArticleView } from './article-view.tsx'

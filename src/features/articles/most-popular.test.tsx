@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { opEdArticle } from '#tests/support/articles.ts'
+import { opEdArticle } from '#support/articles/articles.ts'
 import { MostPopular } from './most-popular.tsx'
 
 const articles = Array.from({ length: 4 }, (_, index) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { opEdArticle } from '#tests/support/articles.ts'
+import { opEdArticle } from '#support/articles/articles.ts'
 import { selectHome } from './select-home.ts'
 
 const articles = Array.from({ length: 40 }, (_, index) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takedownText } from '#client/queries/builds.ts'
 import type { BuildStatus } from '#contract/builds.ts'
-import { failedBuilds } from '#tests/support/screens/failed-builds.ts'
+import { failedBuilds } from '#support/screens/failed-builds.ts'
 import { lastBuild, monthlyBuilds, waitingChanges } from './status-panel.tsx'
 
 const at = '2026-11-21T09:05:00.000Z'

@@ -6,10 +6,10 @@ import { endSubscription, recordMailEvent } from '#server/db/subscribers/endings
 import { siteSigner } from '#server/services/signing.ts'
 import { subscribe as signUp } from '#server/services/subscribers/subscribe.ts'
 import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
-import { call, callContext, settle } from '#tests/support/call.ts'
-import { takeLines } from '#tests/support/console-guard.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { call, callContext, settle } from '#support/api/call.ts'
+import { takeLines } from '#support/setup/console-guard.ts'
+import { useDatabase } from '#support/database/database.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()

@@ -6,11 +6,11 @@ import { serviceContext } from '#server/context.ts'
 import { NotFound } from '#server/errors.ts'
 import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
 import { erasePerson, findPerson, importLines } from '#server/services/subscribers/personal-data.ts'
-import { call, settle } from '#tests/support/call.ts'
-import { createCampaign } from '#tests/support/campaigns.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { balanced, send, startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { call, settle } from '#support/api/call.ts'
+import { createCampaign } from '#support/newsletter/campaigns.ts'
+import { useDatabase } from '#support/database/database.ts'
+import { balanced, send, startSend, useIdleWorker, work } from '#support/newsletter/delivery.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()

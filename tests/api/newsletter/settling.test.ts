@@ -6,10 +6,10 @@ import { claimBatch, expireLeases, recordAccepted, recordUnsent } from '#server/
 import { findBatches } from '#server/mail/events.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 import { settleUncertain } from '#server/services/delivery/settle-uncertain.ts'
-import { call, settle } from '#tests/support/call.ts'
-import { takeWarnings } from '#tests/support/console-guard.ts'
-import { createCampaign } from '#tests/support/campaigns.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { call, settle } from '#support/api/call.ts'
+import { takeWarnings } from '#support/setup/console-guard.ts'
+import { createCampaign } from '#support/newsletter/campaigns.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import {
   balanced,
   expectCopies,
@@ -17,11 +17,11 @@ import {
   startSend,
   useIdleWorker,
   work,
-} from '#tests/support/delivery.ts'
-import { addPeople } from '#tests/support/subscribers.ts'
-import { watchedSql } from '#tests/support/watched-sql.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
-import { serveInTest } from '#tests/support/use-server.ts'
+} from '#support/newsletter/delivery.ts'
+import { addPeople } from '#support/newsletter/subscribers.ts'
+import { watchedSql } from '#support/database/watched-sql.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
+import { serveInTest } from '#support/fakes/use-server.ts'
 import { sendBatch } from '#server/services/delivery/send-batch.ts'
 import { siteSigner } from '#server/services/signing.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'

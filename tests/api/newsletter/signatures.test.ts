@@ -5,12 +5,12 @@ import { serviceContext } from '#server/context.ts'
 import { giveFormToken, takeFormToken } from '#server/services/subscribers/form-token.ts'
 import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 import { siteSigner, type Purpose } from '#server/services/signing.ts'
-import { takeWarnings } from '#tests/support/console-guard.ts'
-import { call, callContext } from '#tests/support/call.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { addPeople } from '#tests/support/subscribers.ts'
-import { serveInTest } from '#tests/support/use-server.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { takeWarnings } from '#support/setup/console-guard.ts'
+import { call, callContext } from '#support/api/call.ts'
+import { useDatabase } from '#support/database/database.ts'
+import { addPeople } from '#support/newsletter/subscribers.ts'
+import { serveInTest } from '#support/fakes/use-server.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 
 const database = useDatabase()
 useMailgun()

@@ -3,10 +3,10 @@ import newsletter from '#functions/subscribers.mts'
 import { serviceContext } from '#server/context.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { erasePerson } from '#server/services/subscribers/personal-data.ts'
-import { call, settle } from '#tests/support/call.ts'
-import { takeLines } from '#tests/support/console-guard.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { call, settle } from '#support/api/call.ts'
+import { takeLines } from '#support/setup/console-guard.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import pages from '#functions/subscription-pages.mts'
 import subscribers from '#functions/subscribers.mts'
 import type { Language } from '#domain/site/language.ts'
-import { call, settle } from '#tests/support/call.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { call, settle } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()

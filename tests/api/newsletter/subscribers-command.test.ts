@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import newsletter from '#functions/subscribers.mts'
-import { call, settle } from '#tests/support/call.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { runProgram } from '#tests/support/run-program.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { call, settle } from '#support/api/call.ts'
+import { useDatabase } from '#support/database/database.ts'
+import { runProgram } from '#support/stack/run-program.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 
 const database = useDatabase()
 useMailgun()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ImportReport, Person, SubscriberPage, type GrowthWeek } from '#contract/subscribers.ts'
 import subscribers from '#functions/subscribers.mts'
-import { call } from '#tests/support/call.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { addPeople } from '#tests/support/subscribers.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { addPeople } from '#support/newsletter/subscribers.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()

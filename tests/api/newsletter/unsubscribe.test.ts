@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import newsletter from '#functions/subscribers.mts'
 import unsubscribe from '#functions/subscription-pages.mts'
-import { call } from '#tests/support/call.ts'
-import { takeErrors } from '#tests/support/console-guard.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { call } from '#support/api/call.ts'
+import { takeErrors } from '#support/setup/console-guard.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()

@@ -3,12 +3,12 @@ import dailySweep from '#functions/daily-sweep.mts'
 import unsubscribe from '#functions/subscription-pages.mts'
 import { serviceContext } from '#server/context.ts'
 import { findPerson } from '#server/services/subscribers/personal-data.ts'
-import { call, runScheduled } from '#tests/support/call.ts'
-import { readCampaign } from '#tests/support/campaigns.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
-import { post, signed } from '#tests/support/webhook.ts'
+import { call, runScheduled } from '#support/api/call.ts'
+import { readCampaign } from '#support/newsletter/campaigns.ts'
+import { useDatabase } from '#support/database/database.ts'
+import { startSend, useIdleWorker, work } from '#support/newsletter/delivery.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
+import { post, signed } from '#support/newsletter/webhook.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()

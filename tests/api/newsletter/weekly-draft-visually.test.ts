@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { isVisual } from '#features/writing/mail/mail-html.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
-import { stubHtmlParser } from '#tests/support/html-parser.ts'
+import { stubHtmlParser } from '#support/html/html-parser.ts'
 import { alsoPublished } from '#texts/short-texts.ts'
-import { numRuns } from '#tests/support/property-runs.ts'
+import { numRuns } from '#support/setup/property-runs.ts'
 
 beforeEach(stubHtmlParser)
 

@@ -4,11 +4,11 @@ import content from '#functions/content.mts'
 import { serviceContext } from '#server/context.ts'
 import { sendDue } from '#server/services/campaigns/send.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
-import { newExternal, newOpEd } from '#tests/support/articles.ts'
-import { call, settle } from '#tests/support/call.ts'
-import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
-import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { expectCopies, send, useIdleWorker, work } from '#tests/support/delivery.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { call, settle } from '#support/api/call.ts'
+import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { expectCopies, send, useIdleWorker, work } from '#support/newsletter/delivery.ts'
 import {
   deleteArticle,
   inMs,
@@ -16,10 +16,10 @@ import {
   patchArticle,
   publish,
   saveArticle,
-} from '#tests/support/desk.ts'
-import { makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
-import { addPeople } from '#tests/support/subscribers.ts'
-import { useMailgun } from '#tests/support/use-mailgun.ts'
+} from '#support/api/desk.ts'
+import { makeSendDue, schedule } from '#support/newsletter/schedule.ts'
+import { addPeople } from '#support/newsletter/subscribers.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()

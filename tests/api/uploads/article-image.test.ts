@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
 import sweep from '#functions/sweep-uploads.mts'
-import { newOpEd } from '#tests/support/articles.ts'
-import { patchArticle, postArticle, publish, readArticle } from '#tests/support/desk.ts'
-import { runScheduled } from '#tests/support/call.ts'
-import * as corpus from '#tests/support/corpus.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { newOpEd } from '#support/articles/articles.ts'
+import { patchArticle, postArticle, publish, readArticle } from '#support/api/desk.ts'
+import { runScheduled } from '#support/api/call.ts'
+import * as corpus from '#support/articles/corpus.ts'
+import { useDatabase } from '#support/database/database.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()

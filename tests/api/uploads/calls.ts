@@ -7,9 +7,9 @@ import objects from '#functions/objects.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { limits } from '#domain/site/limits.ts'
-import { call } from '#tests/support/call.ts'
-import * as corpus from '#tests/support/corpus.ts'
-import { adminToken } from '#tests/support/database.ts'
+import { call } from '#support/api/call.ts'
+import * as corpus from '#support/articles/corpus.ts'
+import { adminToken } from '#support/database/database.ts'
 
 export const token = adminToken
 

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import images from '#functions/images.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
-import { call } from '#tests/support/call.ts'
-import * as corpus from '#tests/support/corpus.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { call } from '#support/api/call.ts'
+import * as corpus from '#support/articles/corpus.ts'
+import { useDatabase } from '#support/database/database.ts'
 
 useDatabase()
 

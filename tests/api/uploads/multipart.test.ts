@@ -6,9 +6,9 @@ import multipart from '#functions/multipart.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeUpload } from '#server/services/uploads/store.ts'
 import { deleteParts, uploadStore } from '#server/storage/stores.ts'
-import { call, callContext, settle } from '#tests/support/call.ts'
-import * as corpus from '#tests/support/corpus.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { call, callContext, settle } from '#support/api/call.ts'
+import * as corpus from '#support/articles/corpus.ts'
+import { useDatabase } from '#support/database/database.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()

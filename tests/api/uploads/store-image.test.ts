@@ -4,8 +4,8 @@ import { limits } from '#domain/site/limits.ts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { imageStore } from '#server/storage/stores.ts'
-import * as corpus from '#tests/support/corpus.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import * as corpus from '#support/articles/corpus.ts'
+import { useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
 

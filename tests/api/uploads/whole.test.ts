@@ -4,9 +4,9 @@ import { limits } from '#domain/site/limits.ts'
 import multipart from '#functions/multipart.mts'
 import objects from '#functions/objects.mts'
 import uploadImage from '#functions/upload-image.mts'
-import { call } from '#tests/support/call.ts'
-import * as corpus from '#tests/support/corpus.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { call } from '#support/api/call.ts'
+import * as corpus from '#support/articles/corpus.ts'
+import { useDatabase } from '#support/database/database.ts'
 import * as api from './calls.ts'
 
 useDatabase()

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFirefox } from '#tools/browser/find-browser.ts'
-import { ofProcess } from '../of-process.ts'
+import { ofProcess } from '#support/stack/of-process.ts'
 import { sizes, type BrowserProcess } from './driver.ts'
 import { clickAt, pressing, typing } from './input-actions.ts'
 

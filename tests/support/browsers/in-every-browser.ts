@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
-import { site as stack } from '../site.ts'
+import { site as stack } from '#support/stack/site.ts'
 import { launchChromium } from './chromium-browser.ts'
 import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts'

@@ -1,4 +1,4 @@
-import { site } from '../site.ts'
+import { site } from '#support/stack/site.ts'
 import type { FlowPage } from './flow-page.ts'
 import type { Flows } from './in-every-browser.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/addresses/paths.ts'
-import { useBrowser, type Visits } from '#tests/support/browser.ts'
-import { site } from '../site.ts'
+import { useBrowser, type Visits } from '#support/pages/browser.ts'
+import { site } from '#support/stack/site.ts'
 import { faultsFor, fullStorage, isScript, recordRequests, type Fault } from './faults.ts'
 import { follow, type Flow } from './flow.ts'
 

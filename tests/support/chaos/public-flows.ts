@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright'
 import { fillShell } from '#article-page/fill-shell.ts'
 import { unreadArticle } from '#article-page/message-filling.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { beStale } from '#tests/support/browser.ts'
-import { writeMessage } from '#tests/support/contact-form.ts'
-import { opEd } from '#tests/support/published.ts'
+import { beStale } from '#support/pages/browser.ts'
+import { writeMessage } from '#support/pages/contact-form.ts'
+import { opEd } from '#support/articles/published.ts'
 import { pressing, type Flow } from './flow.ts'
 
 const main = (page: Page) => page.getByRole('main')

@@ -1,9 +1,9 @@
 import type { Campaign } from '#contract/campaigns.ts'
 import type { PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { draft } from '../draft.ts'
-import { arabicOpEd } from '../published-arabic.ts'
-import { callSite, type Site } from '../site-api.ts'
+import { draft } from '#support/newsletter/draft.ts'
+import { arabicOpEd } from '#support/articles/published-arabic.ts'
+import { callSite, type Site } from '#support/stack/site-api.ts'
 import type { Screen } from './screen.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { editionPaths, proseNames } from '#domain/addresses/paths.ts'
 import { ar } from '#texts/ar/ui.ts'
-import { opEdArticle } from '../articles.ts'
-import { serveBare } from '../bare-page.ts'
+import { opEdArticle } from '#support/articles/articles.ts'
+import { serveBare } from '#support/pages/bare-page.ts'
 import { answer, press, stayOnSite, type Screen, type Step } from './screen.ts'
 
 const paths = editionPaths('ar')

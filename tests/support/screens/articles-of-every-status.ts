@@ -1,5 +1,5 @@
 import type { DeskSummary } from '#contract/desk.ts'
-import { deskArticle, externalArticle } from '../articles.ts'
+import { deskArticle, externalArticle } from '#support/articles/articles.ts'
 
 const at = '2026-03-01T21:30:00.000Z'
 const draft = {

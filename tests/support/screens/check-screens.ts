@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { brokenWords, layoutFlaws, movements, smallTargets } from '#tests/support/screen-flaws.ts'
+import { expectAccessible } from '#support/pages/axe.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { brokenWords, layoutFlaws, movements, smallTargets } from './screen-flaws.ts'
 import { openScreen, type Screen } from './screen.ts'
 
 /** A size of the window in CSS pixels, and of the text in percent. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Correction, ListedCorrection } from '#contract/corrections.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { opEdArticle } from '#tests/support/articles.ts'
+import { opEdArticle } from '#support/articles/articles.ts'
 import { answer, type Screen } from './screen.ts'
 
 const told: Correction[] = (

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { RequestFailure } from '../browser.ts'
+import type { RequestFailure } from '#support/pages/browser.ts'
 
 /** The steps in a page. */
 export type Step = (page: Page) => Promise<unknown>

@@ -1,5 +1,5 @@
 import { paths } from '#domain/addresses/paths.ts'
-import { deskArticle, opEdArticle } from '../articles.ts'
+import { deskArticle, opEdArticle } from '#support/articles/articles.ts'
 import { answer, type Screen, type Step } from './screen.ts'
 
 const original = deskArticle(opEdArticle())

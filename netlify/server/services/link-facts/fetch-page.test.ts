@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { takeStrangers } from '#tests/support/network-guard.ts'
-import { useServer } from '#tests/support/use-server.ts'
+import { takeStrangers } from '#support/setup/network-guard.ts'
+import { useServer } from '#support/fakes/use-server.ts'
 import { fetchPage, Unreadable } from './fetch-page.ts'
 import { isPublicIp, NotPublic, type Network } from './public-network.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { removedPicture } from '#domain/articles/image.ts'
 import { ContentChange, NewContent, type ContentType } from '#contract/content.ts'
 import { ArticleChange, NewArticle, type DeskArticle } from '#contract/desk.ts'
-import * as items from '#tests/support/articles.ts'
+import * as items from '#support/articles/articles.ts'
 import { decorative } from './article-fields.ts'
 import {
   articleContent,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BuildStatus } from '#contract/builds.ts'
-import { failedBuilds } from '#tests/support/screens/failed-builds.ts'
+import { failedBuilds } from '#support/screens/failed-builds.ts'
 import { mayChange } from './build-bar.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DeskSummary } from '#contract/desk.ts'
-import { deskArticle, opEdArticle } from '#tests/support/articles.ts'
+import { deskArticle, opEdArticle } from '#support/articles/articles.ts'
 import { everything, isNarrowed, pairsOf, queryOf, searchContent, viewOf } from './content-view.ts'
 
 const article = (fields: Partial<DeskSummary> = {}) =>

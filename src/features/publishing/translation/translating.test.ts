@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskArticle, externalArticle, opEdArticle } from '#tests/support/articles.ts'
+import { deskArticle, externalArticle, opEdArticle } from '#support/articles/articles.ts'
 import { articleValues } from '#features/publishing/form/article-forms.ts'
 import { firstValues, originOf } from './translating.ts'
 

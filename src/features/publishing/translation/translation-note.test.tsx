@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { deskArticle, opEdArticle } from '#tests/support/articles.ts'
+import { deskArticle, opEdArticle } from '#support/articles/articles.ts'
 import { TranslationNote } from './translation-note.tsx'
 
 vi.mock('#features/publishing/history/use-history.ts', () => ({

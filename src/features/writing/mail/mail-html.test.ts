@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { stubHtmlParser } from '#tests/support/html-parser.ts'
-import { numRuns } from '#tests/support/property-runs.ts'
+import { stubHtmlParser } from '#support/html/html-parser.ts'
+import { numRuns } from '#support/setup/property-runs.ts'
 import { convertMail, isVisual, parseMail, serialiseMail } from './mail-html.ts'
 import { mailSchema } from './mail-schema.ts'
 

@@ -51,7 +51,7 @@ interface Wanted {
   articles?: readonly NewContent[]
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')
 const program = join(root, 'tools/local/start.ts')
 const templates = join(root, 'node_modules/.cache/test-stack')
 /** Pages contain the URL of their site. The stacks of tests replace it by their own. */

@@ -1,9 +1,9 @@
 import type { Campaign } from '#contract/campaigns.ts'
 import campaigns from '#functions/campaigns.mts'
 import type { Sql } from '#server/db/client.ts'
-import { call } from './call.ts'
+import { call } from '#support/api/call.ts'
 import { createCampaign } from './campaigns.ts'
-import { adminToken as token } from './database.ts'
+import { adminToken as token } from '#support/database/database.ts'
 
 const pathOf = (id: string) => `/api/newsletter/campaigns/${id}/schedule` as const
 

@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeEach, expect } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
 import { findBrowser } from '#tools/browser/find-browser.ts'
-import { site, siteEnds } from './site.ts'
+import { site, siteEnds } from '#support/stack/site.ts'
 
 export interface Visits {
   /**

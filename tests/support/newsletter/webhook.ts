@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import webhook from '#functions/mail-webhook.mts'
-import { call } from './call.ts'
-import { webhookKey } from './use-mailgun.ts'
+import { call } from '#support/api/call.ts'
+import { webhookKey } from '#support/fakes/use-mailgun.ts'
 
 /** A call of Mailgun's webhook about person 1, signed. @param age in seconds. */
 export function signed(event: object, { age = 0, key = webhookKey } = {}) {

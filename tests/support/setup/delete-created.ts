@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
-import { callSite } from './site-api.ts'
-import { site } from './site.ts'
+import { callSite } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
 
 // With the articles of every file, lists would have further pages, and those of later files would not be on the first.
 // This runs again for each file, before the file itself.

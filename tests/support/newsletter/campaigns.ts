@@ -1,8 +1,8 @@
 import type { Campaign, NewCampaign } from '#contract/campaigns.ts'
 import { NewCampaign as Schema } from '#contract/campaigns.ts'
 import campaigns from '#functions/campaigns.mts'
-import { call } from './call.ts'
-import { adminToken as token } from './database.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token } from '#support/database/database.ts'
 
 /** A campaign as an editor would write it, parsed by the contract. */
 export function newCampaign(changes: Partial<NewCampaign> = {}): NewCampaign {

@@ -1,7 +1,7 @@
 import type { NewCampaign } from '#contract/campaigns.ts'
 import type { Article, NewExternal, NewOpEd } from '#contract/content.ts'
 import type { DeskArticle } from '#contract/desk.ts'
-import { opEd } from './published.ts'
+import { opEd } from '#support/articles/published.ts'
 
 /** A running site and its admin token. */
 export interface Site {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
 import { openAdmin } from './admin-pages.ts'
 import type { Visits } from './browser.ts'
-import * as corpus from './corpus.ts'
+import * as corpus from '#support/articles/corpus.ts'
 
 /**
  * A photograph of a few KB, and the paths of a photograph of 10 MB, and of one of few pixels that is sent in two parts.

@@ -3,7 +3,7 @@ import { shellPlaceholders } from '#article-page/shell.ts'
 import { pagePlaceholders } from '#domain/site/shells.ts'
 import type { Language } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
-import { useServer } from './use-server.ts'
+import { useServer } from '#support/fakes/use-server.ts'
 
 const {
   title,

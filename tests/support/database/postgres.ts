@@ -4,8 +4,8 @@ import { chown, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promi
 import { tmpdir, userInfo } from 'node:os'
 import { basename, join } from 'node:path'
 import { installOnDemand } from '#tools/on-demand/install.ts'
-import { freePort } from './free-port.ts'
-import { ofProcess } from './of-process.ts'
+import { freePort } from '#support/stack/free-port.ts'
+import { ofProcess } from '#support/stack/of-process.ts'
 
 export interface Postgres {
   /** How a driver connects. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
-const program = fileURLToPath(new URL('../../tools/local/site/run-astro-build.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
+const program = `${root}/tools/local/site/run-astro-build.ts`
 
 export interface BuildCost {
   milliseconds: number

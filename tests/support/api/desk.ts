@@ -4,7 +4,7 @@ import { revisions, type Revision, type RevisionSummary } from '#contract/revisi
 import content from '#functions/content.mts'
 import type { Sql } from '#server/db/client.ts'
 import { call } from './call.ts'
-import { adminToken as token } from './database.ts'
+import { adminToken as token } from '#support/database/database.ts'
 
 /** The answer of a call of the desk: its status, and the article or the failure. */
 async function answer(response: Response) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { fillPath, type Endpoint } from '#contract/endpoint.ts'
 import type { NetlifyFunction } from './call.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 
 /** All endpoints of all files of the contract. A new endpoint is included automatically. */
 export async function readEndpoints(): Promise<Endpoint[]> {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import type { Visits } from './browser.ts'
-import { site } from './site.ts'
+import { site } from '#support/stack/site.ts'
 
 export const example = {
   title: 'How the audit rules are read',

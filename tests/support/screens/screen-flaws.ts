@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { seeDrawn } from './at-rest.ts'
+import { seeDrawn } from '#support/pages/at-rest.ts'
 
 /**
  * Describes the layout errors of a screen: the page scrolls sideways, a text is cut off or leaves the frame around it, a

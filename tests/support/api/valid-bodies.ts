@@ -1,5 +1,5 @@
-import { newOpEd } from './articles.ts'
-import { newCampaign } from './campaigns.ts'
+import { newOpEd } from '#support/articles/articles.ts'
+import { newCampaign } from '#support/newsletter/campaigns.ts'
 
 const { body: contentBody, ...change } = newOpEd()
 const email = 'sara@example.com'

@@ -5,8 +5,8 @@ import builds from '#functions/status.mts'
 import deployEvents from '#functions/deploy-events.mts'
 import { recordBuild } from '#server/db/builds.ts'
 import { hookTitle } from '#server/services/builds/rebuild.ts'
-import { call } from './call.ts'
-import { adminToken as token, type TestDatabase } from './database.ts'
+import { call } from '#support/api/call.ts'
+import { adminToken as token, type TestDatabase } from '#support/database/database.ts'
 import { useServer } from './use-server.ts'
 
 /** The build hook of a test file. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { connect, type Sql } from '#server/db/client.ts'
 import { startBridge, type Bridge, type Executor } from '#tools/local/neon-bridge.ts'
-import { provideBlobs } from './blobs.ts'
-import { settle } from './call.ts'
+import { provideBlobs } from '#support/fakes/blobs.ts'
+import { settle } from '#support/api/call.ts'
 import { openDatabase } from './open-database.ts'
 import { resetter } from './reset.ts'
 

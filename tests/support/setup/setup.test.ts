@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { takeErrors, takeWarnings } from './console-guard.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '#support/stack/free-port.ts'
 import { takeStrangers } from './network-guard.ts'
 
 test('an error or a warning on the console is kept for the check after the test', () => {
