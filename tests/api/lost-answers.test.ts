@@ -2,9 +2,14 @@ import { purgeCache } from '@netlify/functions'
 import { beforeEach, expect, test, vi } from 'vitest'
 import content from '#functions/content.mts'
 import images from '#functions/images.mts'
+import subscribers from '#functions/subscribers.mts'
+import unsubscribe from '#functions/subscription-pages.mts'
 import sweep from '#functions/sweep.mts'
 import uploadImage from '#functions/upload-image.mts'
 import { serviceContext } from '#server/context.ts'
+import { sendDue } from '#server/services/campaigns/send.ts'
+import { siteSigner } from '#server/services/signing.ts'
+import { unsubscribeLink } from '#server/services/subscribers/links.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { sweepStore, takedownStore } from '#server/storage/stores.ts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
@@ -15,21 +20,32 @@ import { call, runScheduled, settle } from '#support/api/call.ts'
 import { takeErrors, takeWarnings } from '#support/setup/console-guard.ts'
 import * as corpus from '#support/articles/corpus.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
-import { useIdleWorker } from '#support/newsletter/delivery.ts'
+import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
+import {
+  expectCopies,
+  letTimePass,
+  send,
+  useIdleWorker,
+  work,
+} from '#support/newsletter/delivery.ts'
 import { inMs, makeDue, saveArticle } from '#support/api/desk.ts'
 import { openDatabase } from '#support/database/open-database.ts'
+import { dueCampaign } from '#support/newsletter/schedule.ts'
+import { post as postEvent, signed } from '#support/newsletter/webhook.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import type { Statement } from '#tools/local/neon-bridge.ts'
 
 vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
 
-/** The answer to the next statement that matches is lost, after the database has run it. */
-let lost: RegExp | undefined
+/** After so many other writes, the answer of a write is lost: the database has run it. */
+let writesUntilLoss = Infinity
 const database = useDatabase(async () => {
   const executor = await openDatabase()
   const lose = (statements: Statement[]) => {
-    if (!statements.some(({ query }) => lost?.test(query))) return
-    lost = undefined
-    throw new Error('The connection was reset')
+    const writes = statements.some(({ query }) =>
+      /\b(?:insert into|update|delete from)\b/.test(query),
+    )
+    if (writes && writesUntilLoss-- === 0) throw new Error('The connection was reset')
   }
   return {
     ...executor,
@@ -46,15 +62,17 @@ const database = useDatabase(async () => {
   }
 })
 const hook = provideBuildHook()
+const mailgun = useMailgun()
 useIdleWorker()
 const deployContext = 'production'
 beforeEach(() => vi.mocked(purgeCache).mockReset())
 
-const write = /\b(?:update|insert into) article\b/
 const patch = (id: string, json: object) =>
   call(content, `PATCH /api/content/${id}`, { token, json, deployContext })
 const post = (json: object) => call(content, 'POST /api/content', { token, json, deployContext })
 const remove = (id: string) => call(content, `DELETE /api/content/${id}`, { token, deployContext })
+const restore = (id: string, path = 'restore') =>
+  call(content, `POST /api/content/${id}/${path}`, { token, deployContext })
 
 async function sleepUntilWoken(): Promise<void> {
   const context = serviceContext('production')
@@ -62,78 +80,168 @@ async function sleepUntilWoken(): Promise<void> {
   await recordSweep(context, Date.now(), Infinity)
 }
 
-/** Runs an act whose answer is lost, and the sweep of the next minute. @returns the purged tags. */
-async function loseAnswerOf(act: () => Promise<Response>, statement = write): Promise<string[]> {
-  await settle()
-  await sleepUntilWoken()
-  await database.sql`update rebuild set asked_version = 0, asked_at = null`
-  await passTime(database)
-  hook.calls = []
-  vi.mocked(purgeCache).mockClear()
-  lost = statement
-  expect((await act()).status).toBe(500)
-  expect(lost, 'no statement matches').toBeUndefined()
-  await settle()
-  takeErrors()
-  expect([hook.calls, vi.mocked(purgeCache).mock.calls]).toEqual([[], []])
+/** The next minute, in which every pause and lease has ended. */
+async function passMinute(): Promise<void> {
+  await letTimePass(database.sql)
   await database.sql`update freshness set changed_at = changed_at - interval '1 minute'`
+  await database.sql`update rebuild set next_at = now() - interval '1 second', leased_until = now()`
   await runScheduled(sweep, { deployContext })
   await settle()
-  takeWarnings()
-  return vi.mocked(purgeCache).mock.calls.flatMap(([options]) => options?.tags ?? [])
+  await runWorker()
+}
+
+/** The worker of the newsletter, as its function runs it. */
+async function runWorker(): Promise<void> {
+  await sendDue(serviceContext('production')).catch(() => {})
+  await work().catch(() => {})
+}
+
+/** The sweep of a minute in which something is due. */
+async function sweepDue(): Promise<void> {
+  await recordSweep(serviceContext('production'), Date.now(), 0)
+  await runScheduled(sweep, { deployContext }).catch(() => {})
 }
 
 const takenDown = async () =>
   listTakedowns(takedownStore(serviceContext('production')), new Date(Date.now() - 60_000))
+const purged = () => vi.mocked(purgeCache).mock.calls.flatMap(([options]) => options?.tags ?? [])
 
-test.each<[string, (id: string) => Promise<Response>]>([
-  ['a deletion', remove],
-  ['an unpublication', (id) => patch(id, { status: 'draft' })],
-  ['a retraction', (id) => patch(id, { correction: { kind: 'retraction', text: 'Not true.' } })],
-])(
-  '%s whose answer is lost is purged, built and noted for a restore within a minute',
-  async (_, act) => {
-    const { id } = await saveArticle(newOpEd({ slug: 'withdrawn' }))
-    expect(await loseAnswerOf(() => act(id))).toContain('article-withdrawn')
-    expect(hook.calls).toHaveLength(1)
-    expect(await takenDown()).toContainEqual({ article: id })
+/** What somebody decides: their act, and what must come of it within two minutes. */
+interface Decision {
+  act: () => Promise<unknown>
+  result: () => Promise<void>
+}
+
+/** What readers get of an article after an act: its status and perhaps its title. */
+function toReaders(slug: string, act: Decision['act'], status: number, title?: string): Decision {
+  return {
+    act,
+    async result() {
+      const response = await call(content, `GET /api/content/${slug}`)
+      expect(response.status).toBe(status)
+      if (title !== undefined) expect(await response.json()).toMatchObject({ title })
+      expect(purged()).toContain(`article-${slug}`)
+      expect(hook.calls.length).toBeGreaterThan(0)
+    },
+  }
+}
+
+/** Takes an article down, which a restore must know. */
+async function takedown(slug: string, act: (id: string) => Promise<Response>, status: number) {
+  const { id } = await saveArticle(newOpEd({ slug }))
+  const { act: press, result } = toReaders(slug, () => act(id), status)
+  const isNoted = async () => expect(await takenDown()).toContainEqual({ article: id })
+  return { act: press, result: () => result().then(isNoted) }
+}
+
+/** Sends a campaign to all who are subscribed. */
+function delivery(id: string, act: Decision['act']): Decision {
+  return {
+    act,
+    async result() {
+      const { status, subscriberCount = 0 } = await readCampaign(id)
+      expect(status).toBe('sent')
+      expectCopies(mailgun, subscriberCount)
+    },
+  }
+}
+
+/** Ends the subscription of somebody with this email. */
+async function ending(email: string, status: string, act: (id: string) => Promise<unknown>) {
+  const [row] = await database.sql`insert into subscriber (email) values (${email}) returning id`
+  const read = () => database.sql`select status from subscriber where email = ${email}`
+  const result = async () => expect(await read()).toEqual([{ status }])
+  return { act: () => act(String(row?.['id'])), result }
+}
+
+const decisions: Record<string, (name: string) => Promise<Decision>> = {
+  publication: async (slug) => toReaders(slug, () => post(newOpEd({ slug })), 200),
+  async 'publication of a draft'(slug) {
+    const { id } = await saveArticle({ ...newOpEd({ slug }), status: 'draft' })
+    return toReaders(slug, () => patch(id, { status: 'published' }), 200)
+  },
+  async 'publication of a scheduled article'(slug) {
+    const json = { ...newOpEd({ slug }), status: 'scheduled', publishAt: inMs(3_600_000) }
+    const { id } = await saveArticle(json)
+    await makeDue(database.sql, id)
+    return toReaders(slug, sweepDue, 200)
+  },
+  async edit(slug) {
+    const { id } = await saveArticle(newOpEd({ slug }))
+    return toReaders(slug, () => patch(id, { title: 'Better' }), 200, 'Better')
+  },
+  async 'restored revision'(slug) {
+    const { id, title } = await saveArticle(newOpEd({ slug }))
+    await patch(id, { title: 'Worse' })
+    return toReaders(slug, () => restore(id, 'revisions/1/restore'), 200, title)
+  },
+  deletion: (slug) => takedown(slug, remove, 404),
+  unpublication: (slug) => takedown(slug, (id) => patch(id, { status: 'draft' }), 404),
+  retraction: (slug) =>
+    takedown(
+      slug,
+      (id) => patch(id, { correction: { kind: 'retraction', text: 'Not true.' } }),
+      200,
+    ),
+  async 'send of a campaign'() {
+    const { id } = await createCampaign()
+    return delivery(id, () => send(id).then(runWorker))
+  },
+  async 'send of a scheduled campaign'() {
+    const { id } = await dueCampaign(database.sql)
+    return delivery(id, runWorker)
+  },
+  unsubscription: (name) =>
+    ending(`${name}@example.com`, 'unsubscribed', async (id) => {
+      const signer = await siteSigner(serviceContext('production'))
+      const { search } = new URL(unsubscribeLink('http://localhost', signer, id))
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      return call(unsubscribe, `POST /unsubscribe${search}`, {
+        headers: form,
+        body: 'List-Unsubscribe=One-Click',
+      })
+    }),
+  complaint(name) {
+    const recipient = `${name}@example.com`
+    const json = signed({ recipient, event: 'complained' })
+    return ending(recipient, 'complained', () => postEvent(json))
+  },
+  async subscription(name) {
+    const email = `${name}@example.com`
+    const path = 'POST /api/newsletter/subscribe'
+    const press = () => call(subscribers, path, { json: { email } })
+    const act = async () => ((await press()).status === 500 ? press() : undefined)
+    const read = () => database.sql`select status from subscriber where email = ${email}`
+    return { act, result: async () => expect(await read()).toEqual([{ status: 'active' }]) }
+  },
+}
+
+test.each(Object.entries(decisions))(
+  '%s is carried out once, whichever answer of the database is lost',
+  async (name, decide) => {
+    await database.sql`insert into subscriber (email) values ('reader@example.com')`
+    for (let nth = 0, isLost = true; isLost; nth++) {
+      const { act, result } = await decide(`${name.replaceAll(' ', '-')}-${nth}`)
+      await settle()
+      await sleepUntilWoken()
+      await database.sql`update rebuild set asked_version = 0, asked_at = null`
+      await passTime(database)
+      hook.calls = []
+      mailgun.reset()
+      vi.mocked(purgeCache).mockClear()
+      writesUntilLoss = nth
+      await act()
+      await settle()
+      isLost = writesUntilLoss < 0
+      writesUntilLoss = Infinity
+      await passMinute()
+      await passMinute()
+      await result()
+      takeErrors()
+      takeWarnings()
+    }
   },
 )
-
-test('an edit, a publication and a restored revision whose answers are lost reach readers within a minute', async () => {
-  const { id } = await saveArticle(newOpEd({ slug: 'edited' }))
-  const draft = await saveArticle({ ...newOpEd({ slug: 'first' }), status: 'draft' })
-  const acts: [string, () => Promise<Response>][] = [
-    ['edited', () => patch(id, { title: 'Better' })],
-    ['first', () => patch(draft.id, { status: 'published' })],
-    ['second', () => post(newOpEd({ slug: 'second' }))],
-    [
-      'edited',
-      () => call(content, `POST /api/content/${id}/revisions/1/restore`, { token, deployContext }),
-    ],
-  ]
-  for (const [slug, act] of acts) {
-    expect(await loseAnswerOf(act), slug).toContain(`article-${slug}`)
-    expect(hook.calls, slug).toHaveLength(1)
-  }
-})
-
-test('a schedule whose answer is lost is published at its time, and so is one whose publication is lost', async () => {
-  const json = { ...newOpEd({ slug: 'later' }), status: 'scheduled', publishAt: inMs(3_600_000) }
-  await loseAnswerOf(() => post(json))
-  const [row] = await database.sql`select id from article where slug = 'later'`
-  await makeDue(database.sql, String(row?.['id']))
-  lost = write
-  await runScheduled(sweep, { deployContext }).catch(() => {})
-  expect(lost).toBeUndefined()
-  takeErrors()
-  vi.mocked(purgeCache).mockClear()
-  await runScheduled(sweep, { deployContext })
-  await settle()
-  takeWarnings()
-  expect(vi.mocked(purgeCache).mock.calls[0]?.[0]?.tags).toContain('article-later')
-  expect((await call(content, 'GET /api/content/later')).status).toBe(200)
-})
 
 test('a picture whose removal is not answered is gone when it is removed again, and noted for a restore', async () => {
   const bytes = await corpus.halves().png().toBuffer()
@@ -141,7 +249,9 @@ test('a picture whose removal is not answered is gone when it is removed again, 
   const key = imageUrl.replace('/api/images/', '')
   const path = `DELETE /api/article-images/${key}` as const
   const removal = () => call(uploadImage, path, { token, deployContext })
-  await loseAnswerOf(removal, /\bimage\b/)
+  writesUntilLoss = 0
+  expect((await removal()).status).toBe(500)
+  takeErrors()
   expect(await takenDown()).toContainEqual({ picture: key })
   expect((await removal()).status).toBe(204)
   expect((await call(images, `GET ${imageUrl as `/${string}`}`)).status).toBe(404)
