@@ -1,17 +1,20 @@
 import type { Config } from '@netlify/functions'
 import { signUp, subscribers, type AlreadySubscribed } from '#contract/subscribers.ts'
 import { mailboxOf } from '#domain/text/email.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { CallContext } from '#server/context.ts'
 import { countActive, readGrowth } from '#server/db/subscribers/figures.ts'
+import { listImports, listPeople } from '#server/db/subscribers/imports.ts'
 import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { giveFormToken, takeFormToken } from '#server/services/subscribers/form-token.ts'
 import {
   erasePerson,
   findPerson,
-  importLines,
   searchSubscribers,
+  unsubscribePerson,
 } from '#server/services/subscribers/personal-data.ts'
+import { importRows, takeBackImport } from '#server/services/subscribers/imports.ts'
 import { subscribe } from '#server/services/subscribers/subscribe.ts'
 
 /** Netlify's rate limit keeps a flood away from the database, which counts exactly. */
@@ -21,11 +24,7 @@ export const config: Config = {
     '/api/newsletter/form-token',
     '/api/newsletter/subscribe',
     '/api/newsletter/subscribers',
-    '/api/newsletter/subscribers/growth',
-    '/api/newsletter/subscribers/search',
-    '/api/newsletter/subscribers/find',
-    '/api/newsletter/subscribers/erase',
-    '/api/newsletter/subscribers/import',
+    '/api/newsletter/subscribers/*',
   ],
 }
 
@@ -42,7 +41,8 @@ const rateLimits = {
   'subscribers-search': { limit: 120, windowSeconds: 10 * minutes },
   'subscribers-find': { limit: 60, windowSeconds: 10 * minutes },
   'subscribers-erase': { limit: 30, windowSeconds: 10 * minutes },
-  'subscribers-import': { limit: 120, windowSeconds: 10 * minutes },
+  /** A list of 100,000 people, looked at and imported, and another one. */
+  'subscribers-import': { limit: 500, windowSeconds: 10 * minutes },
 }
 
 const already = 'This email is already subscribed to our newsletter.'
@@ -70,10 +70,20 @@ export default route(
     await limitRate(context, 'subscribers-erase')
     return erasePerson(context, body.email)
   }),
+  on(subscribers.unsubscribe, async ({ context, body }) => {
+    await limitRate(context, 'subscribers-erase')
+    return unsubscribePerson(context, body.email)
+  }),
+  on(subscribers.list, async ({ context, body: { after = '' } }) => {
+    await limitRate(context, 'subscribers-import')
+    return listPeople(context.sql, after, limits.listedPeople)
+  }),
   on(subscribers.import, async ({ context, body }) => {
     await limitRate(context, 'subscribers-import')
-    return importLines(context, body)
+    return importRows(context, body)
   }),
+  on(subscribers.listImports, ({ context }) => listImports(context.sql)),
+  on(subscribers.takeBackImport, ({ context, params }) => takeBackImport(context, params.id)),
 )
 
 function alreadySubscribed({ id }: CallContext): Response {

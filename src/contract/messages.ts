@@ -8,6 +8,7 @@ export const messages = {
   singleLine: 'Must be a single line',
   invalidCharacters: 'Must not contain invalid characters',
   tooMany: (minutes: number) => `Too many requests. ${tryAgainIn(minutes)}`,
+  tooManyForHours: (count: number) => `Too many requests. Please try again in ${count} hours.`,
   wentWrong: 'Something went wrong. Please try again later.',
 }
 

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { admin, anyone } from './endpoint.ts'
-import { AnyLanguage, Email, Instant, optionalText, requiredText } from './fields.ts'
+import {
+  AnyLanguage,
+  Email,
+  Id,
+  Instant,
+  OffsetInstant,
+  optionalText,
+  requiredText,
+} from './fields.ts'
 
 /** A sign-up. `{ email }` is enough; the site's own form adds the rest. */
 export const NewSubscription = z.strictObject({
@@ -108,32 +116,89 @@ export const SubscriberPage = z.object({
 })
 export type SubscriberPage = z.infer<typeof SubscriberPage>
 
-/** Emails, or lines of a CSV file with one email each. Larger lists are sent in several calls. */
+/** How a subscription can have ended. */
+export const withdrawals = [
+  'page',
+  'one-click',
+  'mail-service',
+  'bounced',
+  'complained',
+  'request',
+  'import',
+] as const
+
+/** One email of a list. Dates in the future count as now. */
+const ImportRow = z.strictObject({
+  /** Its line in the list, from 1. */
+  line: z.int('line must be the number of a line').check(z.positive()),
+  email: optionalText(limits.importLineLength),
+  /** Whether the person had left that list: then the email is kept as one that gets no mail. */
+  left: z.optional(z.literal(true)),
+  /** The default is that of the import. */
+  language: z.optional(AnyLanguage),
+  consentedAt: z.optional(OffsetInstant),
+  /** Where this person's consent came from; the default is the statement of the import. */
+  consent: z.optional(optionalText(limits.statementLength)),
+  leftAt: z.optional(OffsetInstant),
+  reason: z.optional(z.enum(withdrawals, 'Unknown reason')),
+})
+export type ImportRow = z.input<typeof ImportRow>
+
+/** A part of a list. Larger lists are sent in several calls with the same `importId`. */
 export const ImportBatch = z.strictObject({
-  lines: z
-    .array(optionalText(limits.importLineLength))
+  rows: z
+    .array(ImportRow)
     .check(
       z.minLength(1, 'There is nothing to import'),
-      z.maxLength(limits.importLines, `At most ${limits.importLines} lines in one call`),
+      z.maxLength(limits.importRows, `At most ${limits.importRows} rows in one call`),
     ),
   /** Where and when these people gave their consent. It is stored with each of them. */
   statement: requiredText('Say where the consent came from', limits.statementLength),
   /** The language of all who are added; the default is English. */
   language: z.optional(AnyLanguage),
+  importId: z.uuid('importId must be a UUID').check(z.toLowerCase()),
+  /** Only says what an import would do. */
+  dryRun: z.optional(z.boolean()),
 })
 export type ImportBatch = z.infer<typeof ImportBatch>
 
-/** Why a line added nobody. Nobody who has left is brought back. */
+/** Why a row subscribed nobody. Nobody who has left is brought back. */
 const refusals = ['no-email', 'unsubscribed', 'bounced', 'complained', 'erased'] as const
 
 export const ImportReport = z.object({
   added: z.number(),
   /** Active subscribers already, or named twice. */
   known: z.number(),
-  /** `line` counts from 1. */
+  /** Kept as people who had left. */
+  left: z.number(),
   refused: z.array(z.object({ line: z.number(), text: z.string(), reason: z.enum(refusals) })),
 })
 export type ImportReport = z.infer<typeof ImportReport>
+
+/** An import that added or kept somebody. */
+export const PastImport = z.object({
+  id: Id,
+  at: Instant,
+  statement: z.string(),
+  language: AnyLanguage,
+  added: z.number(),
+  left: z.number(),
+})
+export type PastImport = z.infer<typeof PastImport>
+
+/** Somebody of the whole list, as its file has them. */
+export const ListedPerson = z.object({
+  email: z.string(),
+  status: SubscriberStatus,
+  language: AnyLanguage,
+  subscribedAt: Instant,
+  /** The words of an import, or the page of the sign-up. */
+  consent: z.string(),
+  /** Both null for an active subscriber. */
+  leftAt: z.nullable(Instant),
+  reason: z.nullable(z.enum(withdrawals)),
+})
+export type ListedPerson = z.infer<typeof ListedPerson>
 
 /** One person's data, and the list as a whole. An email, or a part of one, is never part of a URL. */
 export const subscribers = {
@@ -160,9 +225,25 @@ export const subscribers = {
     /** False if nothing was stored. */
     result: z.object({ erased: z.boolean() }),
   }),
-  /** Adds people who gave their consent elsewhere, without a mail. Sending the same lines twice is harmless. */
+  /** Ends a subscription at the person's request. 404 if there is none. */
+  unsubscribe: admin('POST /api/newsletter/subscribers/unsubscribe', {
+    body: z.strictObject({ email: Email }),
+    result: z.object({ ok: z.literal(true) }),
+  }),
+  /** Everybody who subscribed or had left, by email, in parts: the next one begins after the last email of this one. */
+  list: admin('POST /api/newsletter/subscribers/list', {
+    body: z.strictObject({ after: z.optional(optionalText(limits.emailLength)) }),
+    result: z.array(ListedPerson),
+  }),
+  /** Adds people who gave their consent elsewhere, without a mail. Sending the same rows twice is harmless. */
   import: admin('POST /api/newsletter/subscribers/import', {
     body: ImportBatch,
     result: ImportReport,
+  }),
+  /** The imports, newest first. */
+  listImports: admin('GET /api/newsletter/subscribers/imports', { result: z.array(PastImport) }),
+  /** Removes those whom only this import added, if they got no mail and did nothing since. 404 for an unknown one. */
+  takeBackImport: admin('DELETE /api/newsletter/subscribers/imports/:id', {
+    result: z.object({ removed: z.number(), kept: z.number() }),
   }),
 }

@@ -56,14 +56,11 @@ describe.each(translations)('the texts in %s', (language, script) => {
   })
 })
 
-test.each(languages)(
-  'in %s the description of a category fits into a search result',
-  (language) => {
-    for (const { description } of Object.values(pageTextsOf(language).categories)) {
-      expect(description.length).toBeLessThanOrEqual(limits.descriptionLength)
-    }
-  },
-)
+test.each(languages)('the description of a category fits a search result in %s', (language) => {
+  for (const { description } of Object.values(pageTextsOf(language).categories)) {
+    expect(description.length).toBeLessThanOrEqual(limits.descriptionLength)
+  }
+})
 
 test.each([
   [0, 'لا مقالات', 'يجب أن يبقى الحقل فارغًا', 'بعد قليل', 'لا تعليقات'],

@@ -437,6 +437,7 @@ test('shows the growth, finds, exports and erases one person, and imports people
     .fill(
       `Name,Email,Status\nSara,sara@${domain},active\nHuda,huda@${domain},active\nNoura,,active\nLama,lama@${domain},unsubscribed`,
     )
+  await page.getByText('Will be added: 2. Known already: 0. Refused: 1.').waitFor()
   await page.getByLabel('Language', { exact: true }).selectOption('Arabic')
   await page.getByLabel('Where the consent came from').fill('A forum in Riyadh')
   await button(page, 'Import').click()
@@ -453,7 +454,7 @@ test('shows the growth, finds, exports and erases one person, and imports people
   await email.fill(domain.toUpperCase())
   await button(page, 'Find').click()
   const people = page.getByRole('list', { name: 'Found subscribers' })
-  await expect.poll(() => people.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => people.getByRole('listitem').count()).toBe(3)
   await button(people, /^sara@/).press('Enter')
   await people.waitFor({ state: 'detached' })
   await page.getByText('Subscribed, in Arabic, since').waitFor()
@@ -464,10 +465,51 @@ test('shows the growth, finds, exports and erases one person, and imports people
   expect(download.suggestedFilename()).toBe('personal-data.json')
   expect(await readFile(await download.path(), 'utf8')).toContain('A forum in Riyadh')
   const asked = answerQuestions(page, true)
+  await button(page, 'Unsubscribe').click()
+  await page.getByText('Unsubscribed, in Arabic, since').waitFor()
+  expect(asked.splice(0)).toEqual([`Unsubscribe sara@${domain}?`])
   await button(page, 'Erase').click()
   await seeToast(page, 'Erased', `Nothing is stored about sara@${domain} any more.`)
   expect(asked[0]).toContain(`Erase everything that is stored about sara@${domain}?`)
   await seeFocus(email)
+})
+
+test('by keyboard, an Arabic list is chosen, understood, imported, downloaded and taken back', async () => {
+  const domain = `${crypto.randomUUID()}.example`
+  const page = await openAdmin(visits, '/admin/subscribers')
+  const form = page.getByRole('region', { name: 'Import', exact: true })
+  const choosing = page.waitForEvent('filechooser')
+  await button(form, 'Choose a file').press('Enter')
+  const text = `الاسم;البريد الإلكتروني;الحالة\nسارة;sara@${domain};نشط\nلمى;lama@${domain};ألغى الاشتراك`
+  const file = {
+    name: 'قائمة.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  }
+  await (await choosing).setFiles(file)
+  await form.getByText('قائمة.csv').waitFor()
+  await form
+    .getByText('Will be added: 1. Known already: 0. Refused: 0. Left the old list: 1.')
+    .waitFor()
+  await form.getByText(`lama@${domain} (left the old list)`).waitFor()
+  await form.getByLabel('Column').press('ArrowDown')
+  await form.getByText('Will be added: 0. Known already: 0. Refused: 2.').waitFor()
+  await form.getByLabel('Column').press('ArrowUp')
+  await form.getByLabel('Where the consent came from').fill('معرض الرياض')
+  await expectAccessible(page)
+  await form.getByLabel('Where the consent came from').press('Enter')
+  await seeToast(page, 'Import done', '1 subscriber added.')
+  expect(await form.getByLabel('Emails').inputValue()).toBe('')
+  const downloaded = page.waitForEvent('download')
+  await button(page, 'Download the list').press('Enter')
+  const saved = await readFile(await (await downloaded).path(), 'utf8')
+  expect(saved).toContain(`lama@${domain},unsubscribed,en,`)
+  const asked = answerQuestions(page, true)
+  const past = form.getByRole('listitem').filter({ hasText: 'معرض الرياض' })
+  await button(past, /^Take back/).press('Enter')
+  await seeToast(page, 'Import taken back', 'Removed: 2. Kept: 0.')
+  expect(asked[0]).toContain('Remove the people of this import (2)?')
+  await past.waitFor({ state: 'detached' })
 })
 
 test('shows what is happening to each delivery', async () => {

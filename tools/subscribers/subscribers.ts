@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
-import { decodeList } from '#domain/subscribers/read-list.ts'
+import { decodeList, readList } from '#domain/subscribers/read-list.ts'
 import { addReport, batchesOf } from '#features/subscribers/import-in-batches.ts'
 import { defaultLanguage, languages } from '#domain/site/language.ts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
-import { erasePerson, findPerson, importLines } from '#server/services/subscribers/personal-data.ts'
+import { importRows } from '#server/services/subscribers/imports.ts'
+import { erasePerson, findPerson } from '#server/services/subscribers/personal-data.ts'
 
 const usage = `Usage:
   npm run subscribers -- export <email>   prints everything that is stored about a person
@@ -37,11 +38,11 @@ async function run(): Promise<string> {
     const language = languages.find((one) => one === values.language)
     if (!language)
       throw new Error(`'${values.language}' is not a language: use ${languages.join(' or ')}.`)
-    const { batches, report } = batchesOf(decodeList(await readFile(argument)))
+    const { batches, report } = batchesOf(readList(decodeList(await readFile(argument))))
+    const importId = crypto.randomUUID()
     let sum = report
-    for (const batch of batches) {
-      const lines = batch.map(({ email = '' }) => email)
-      sum = addReport(sum, batch, await importLines(context, { lines, statement, language }))
+    for (const rows of batches) {
+      sum = addReport(sum, await importRows(context, { rows, statement, language, importId }))
     }
     const { added, known, left, refused } = sum
     const refusals = refused.map(({ line, text, reason }) => `Line ${line}: ${text} (${reason})`)

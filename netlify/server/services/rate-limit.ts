@@ -35,8 +35,14 @@ export function useOf(context: HashContext, { name, key, limit, windowSeconds }:
 }
 
 /** The refusal that says when to try again, in its message and its header. */
-export function tooMany(seconds: number, say = messages.tooMany): TooMany {
+export function tooMany(seconds: number, say = sayWait): TooMany {
   return new TooMany(say(Math.ceil(seconds / 60)), seconds)
+}
+
+function sayWait(minutes: number): string {
+  return minutes > 120
+    ? messages.tooManyForHours(Math.ceil(minutes / 60))
+    : messages.tooMany(minutes)
 }
 
 /** What a caller is limited by: the IPv4 address, or the first 64 bits of an IPv6 address, which one household has. */

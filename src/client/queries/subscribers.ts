@@ -11,3 +11,9 @@ export const subscriberGrowth = createQuery(
 
 /** The number of active subscribers, in all and by language. */
 export const subscriberCount = createQuery(() => request(subscribers.count), limits.campaignCacheMs)
+
+/** The imports of people who gave their consent elsewhere. */
+export const pastImports = createQuery(
+  () => request(subscribers.listImports),
+  limits.campaignCacheMs,
+)

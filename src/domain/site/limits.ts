@@ -36,9 +36,11 @@ export const limits = {
   tags: 100,
   emailLength: 254,
   messageLength: 10_000,
-  /** The lines of one call that imports subscribers, and the characters of a line. */
-  importLines: 1000,
+  /** The rows of one call that imports subscribers, and the characters of an email in them. */
+  importRows: 1000,
   importLineLength: 500,
+  /** The people of one call that lists everybody. */
+  listedPeople: 2000,
   /** The characters of a pasted list: a hundred thousand lines of a CSV file. */
   importTextLength: 20_000_000,
   statementLength: 500,

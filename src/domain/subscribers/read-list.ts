@@ -1,4 +1,6 @@
 import Papa from 'papaparse'
+import type { Language } from '#domain/site/language.ts'
+import { listColumns, withoutFormulaSign } from './write-list.ts'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
 import { withoutInvisible } from '#domain/text/invisible.ts'
 
@@ -12,6 +14,26 @@ export interface ListedEmail {
   email: string | undefined
   /** Whether this person left the list, or never confirmed. */
   hasLeft: boolean
+  /** What other columns say, if there are any. */
+  facts: Facts
+}
+
+interface Facts {
+  language?: Language
+  consentedAt?: string
+  /** The rest stands in our own files only. */
+  leftAt?: string
+  consent?: string
+  reason?: string
+}
+
+/** A list as it was understood. */
+export interface UnderstoodList {
+  /** The names of the columns, or their first cells if they have no names. */
+  columns: string[]
+  /** The column in which the emails seem to stand. */
+  found: number
+  people: ListedEmail[]
 }
 
 /** Names of the column with the email, the best first. The last ones are also names of other columns. */
@@ -37,12 +59,21 @@ const stayingName =
 const stateName = /^(?:.* )?(?:status|state|type|الحالة|حالة .*)$/
 const blank = /^$|^(?:null|none|never|nan|n\/a|-|0000.*)$/
 
+const languageName = /^(?:preferred )?(?:language|lang|locale|اللغة)$/
+const dateName =
+  /^(?:subscribed(?: at| on| date)?|confirm(?:ed)?(?: at| time)|opt ?in(?: time| date)|(?:creation|subscription|signup|sign up) date|created(?: at)?|(?:date )?(?:added|joined)|تاريخ الاشتراك)$/
+const languageValues: [RegExp, Language][] = [
+  [/^(?:ar\b|arabic|ال?عربي)/, 'ar'],
+  [/^(?:en\b|english|ال?[إا]نجليزي)/, 'en'],
+]
+
 /**
  * The emails of a list: a file of another system with or without a header, a table that was copied from a sheet, a line
  * of recipients, or one email per line. With a header its email column is read and nothing else; without one, the column
  * in which most emails stand. Columns of any name that say who left are obeyed.
+ * @param chosen the column with the emails, if somebody knows better.
  */
-export function readList(list: string): ListedEmail[] {
+export function understandList(list: string, chosen?: number): UnderstoodList {
   const rows = rowsOf(list)
   const firstEmail = rows.findIndex((row) => row.cells.some((_, at) => hasEmail(row, at)))
   // A title may stand above the header.
@@ -55,22 +86,65 @@ export function readList(list: string): ListedEmail[] {
   const people = header ? rows.slice(rows.indexOf(header) + 1) : rows
   const names = header?.cells.map(nameOf) ?? []
   const counts = columnsOf(people).map((at) => people.filter((row) => hasEmail(row, at)).length)
-  const column =
+  const found =
     emailNames
       .map((name) => names.findIndex((one) => name.test(one)))
       .find((at, rank) => at >= 0 && (rank < 2 || counts[at])) ??
     Math.max(0, counts.indexOf(Math.max(0, ...counts)))
+  const column = chosen ?? found
   const leaves = header ? leavingColumns(names, people) : stateColumns(people)
-  return people.flatMap(({ line, cells }): ListedEmail[] => {
+  const factsOf = readFacts(names)
+  const listed = people.flatMap(({ line, cells }): ListedEmail[] => {
     const cell = cells[column] ?? ''
     const hasLeft = leaves.some((left) => left(cells))
-    const isRecipients = !header && cells.every((one) => emailsIn(one).length > 0)
+    const isRecipients =
+      !header && chosen === undefined && cells.every((one) => emailsIn(one).length > 0)
     const emails = isRecipients ? cells.flatMap(emailsIn) : emailsIn(cell)
     if (emails.length === 0) {
-      return [{ line, text: cell || cells.join(' '), email: undefined, hasLeft }]
+      return [{ line, text: cell || cells.join(' '), email: undefined, hasLeft, facts: {} }]
     }
-    return emails.map((email) => ({ line, text: isRecipients ? email : cell, email, hasLeft }))
+    const facts = factsOf(cells)
+    return emails.map((email) => ({
+      line,
+      text: isRecipients ? email : cell,
+      email,
+      hasLeft,
+      facts,
+    }))
   })
+  return { columns: header?.cells ?? people[0]?.cells ?? [], found, people: listed }
+}
+
+/** The emails of a list, as `understandList` finds them. */
+export function readList(list: string): ListedEmail[] {
+  return understandList(list).people
+}
+
+function readFacts(names: readonly string[]): (cells: readonly string[]) => Facts {
+  const isOwn = listColumns.every((name) => names.includes(nameOf(name)))
+  return (cells) => {
+    const value = (name: RegExp) =>
+      withoutFormulaSign(cells[names.findIndex((one) => name.test(one))] ?? '').trim()
+    const spoken = nameOf(value(languageName))
+    const facts = {
+      language: languageValues.find(([word]) => word.test(spoken))?.[1],
+      consentedAt: instantOf(value(dateName)),
+      ...(isOwn && {
+        leftAt: instantOf(value(/^left at$/)),
+        consent: value(/^consent$/),
+        reason: value(/^reason$/),
+      }),
+    }
+    return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact))
+  }
+}
+
+/** A past date that can be read in one way only, in UTC if it names no zone. */
+function instantOf(text: string): string | undefined {
+  const iso = text.replace(' ', 'T').replace(/ ?UTC$/, 'Z')
+  const at = new Date(/^[^T]*$|Z$|[+-]\d\d:?\d\d$/.test(iso) ? iso : `${iso}Z`)
+  const isPast = at.getTime() > 0 && at.getTime() <= Date.now()
+  return isPast && /^\d{4}-\d\d-\d\d/.test(iso) ? at.toISOString() : undefined
 }
 
 interface Row {
@@ -82,7 +156,6 @@ function hasEmail({ cells }: Row, at: number): boolean {
   return emailsIn(cells[at] ?? '').length > 0
 }
 
-/** The rows that are not blank. */
 function rowsOf(list: string): Row[] {
   const text = list.replace(/^\uFEFF/, '')
   const [, separator] = /^sep=(.)\r?\n/i.exec(text) ?? []
@@ -125,7 +198,6 @@ function columnsOf(rows: readonly Row[]): number[] {
 
 type HasLeft = (cells: readonly string[]) => boolean
 
-/** The columns, whatever they are called, that have nothing but words for who left and who stays. */
 function stateColumns(rows: readonly Row[]): HasLeft[] {
   return columnsOf(rows)
     .filter((at) => rows.every(({ cells }) => stateWord.test(nameOf(cells[at] ?? ''))))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailInLine, isEmail, mailboxOf, normalizeEmail } from './email.ts'
+import { isEmail, mailboxOf, normalizeEmail } from './email.ts'
 
 test.each([
   // Browsers send a domain in another script in two spellings.
@@ -15,15 +15,13 @@ test.each([
   expect(isEmail(normalizeEmail(email))).toBe(true)
 })
 
-test.each(['a.b@gmail.com', 'ab+x@gmail.com', 'AB+c+d@googlemail.com', 'a.b+@gmail.com'])(
-  '%s leads to the mailbox of ab@gmail.com',
-  (email) => {
-    expect(mailboxOf(email)).toBe('ab@gmail.com')
-    expect(
-      mailboxOf(email.replace('ab', 'abc').replace('AB', 'ABC').replace('a.b', 'a.c')),
-    ).not.toBe('ab@gmail.com')
-  },
-)
+const sameMailbox = ['a.b@gmail.com', 'ab+x@gmail.com', 'AB+c+d@googlemail.com', 'a.b+@gmail.com']
+test.each(sameMailbox)('%s leads to the mailbox of ab@gmail.com', (email) => {
+  expect(mailboxOf(email)).toBe('ab@gmail.com')
+  expect(mailboxOf(email.replace('ab', 'abc').replace('AB', 'ABC').replace('a.b', 'a.c'))).not.toBe(
+    'ab@gmail.com',
+  )
+})
 
 test('an ordinary email stays as it is', () => {
   fc.assert(
@@ -46,34 +44,10 @@ test('a name has single dots, between other characters only', () => {
   )
 })
 
-test.each(['a@exämple.com/x', 'a@é:80', 'a@é@b.example', 'é@example.com', 'sara', 'ü', '@'])(
-  '%s is no email',
-  (text) => {
-    expect(isEmail(normalizeEmail(text))).toBe(false)
-  },
-)
-
-test.each([
-  ['a@example.com', 'a@example.com'],
-  ['  A@Example.com ', 'a@example.com'],
-  ['\uFEFFa@example.com', 'a@example.com'],
-  ['"Sara","a@example.com","2026-01-01"', 'a@example.com'],
-  ['Sara;a@example.com', 'a@example.com'],
-  ['Sara\ta@example.com\tb@example.com', 'a@example.com'],
-  ['"Sara A." <a@example.com>', 'a@example.com'],
-  ['سارة\t\u202aa@example.com\u202c', 'a@example.com'],
-  ['\u200f"a@example.com"\u200f', 'a@example.com'],
-  ['سارة <\u2066a@example.com\u2069>\u200f', 'a@example.com'],
-])('%j has the email %s', (line, email) => {
-  expect(emailInLine(line)).toBe(email)
+const wrong = ['a@exämple.com/x', 'a@é:80', 'a@é@b.example', 'é@example.com', 'sara', 'ü', '@']
+test.each(wrong)('%s is no email', (text) => {
+  expect(isEmail(normalizeEmail(text))).toBe(false)
 })
-
-test.each(['', 'Email', 'Sara,Riyadh', 'a@', '@example.com', 'a b@example.com'])(
-  '%j has no email',
-  (line) => {
-    expect(emailInLine(line)).toBeUndefined()
-  },
-)
 
 test('a domain that is longer than any is not converted, which would take minutes', () => {
   const email = `a@${'é'.repeat(1_000_000)}.com`

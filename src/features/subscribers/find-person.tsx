@@ -19,6 +19,7 @@ import { plural } from '#domain/text/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
+import { saveAsFile } from './save-as-file.ts'
 
 const FindForm = z.object({ part: optionalText(limits.nameLength) })
 type FindValues = z.input<typeof FindForm>
@@ -87,7 +88,12 @@ export function FindPerson() {
         />
       )}
       {found?.is === 'person' && (
-        <FoundPerson key={found.person.email} person={found.person} onErased={erased} />
+        <FoundPerson
+          key={found.person.email}
+          person={found.person}
+          onErased={erased}
+          onChanged={() => void submit({ part: found.person.email })}
+        />
       )}
     </section>
   )
@@ -167,7 +173,13 @@ function nobody(error: unknown): undefined {
   throw error
 }
 
-function FoundPerson({ person, onErased }: { person: Person; onErased: () => void }) {
+interface FoundPersonProps {
+  person: Person
+  onErased: () => void
+  onChanged: () => void
+}
+
+function FoundPerson({ person, onErased, onChanged }: FoundPersonProps) {
   const { email, status, language, createdAt, messages } = person
   const erase = useSubmit<void, { erased: boolean }>({
     send: () => request(subscribers.erase, { body: { email } }),
@@ -175,6 +187,13 @@ function FoundPerson({ person, onErased }: { person: Person; onErased: () => voi
     failure: { title: 'Error', fallback: 'The data could not be erased' },
     refresh: [subscriberCount, subscriberGrowth],
     done: onErased,
+  })
+  const leave = useSubmit<void, { ok: true }>({
+    send: () => request(subscribers.unsubscribe, { body: { email } }),
+    success: () => ['Unsubscribed', `${email} gets no newsletter any more.`],
+    failure: { title: 'Error', fallback: 'The subscription could not be ended' },
+    refresh: [subscriberCount, subscriberGrowth],
+    done: onChanged,
   })
   const question = `Erase everything that is stored about ${email}? This action cannot be undone.`
   return (
@@ -189,11 +208,21 @@ function FoundPerson({ person, onErased }: { person: Person; onErased: () => voi
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
-          variant="outline"
-          onClick={() => saveAsFile('personal-data.json', JSON.stringify(person, null, 2))}
+          onClick={() =>
+            saveAsFile('personal-data.json', JSON.stringify(person, null, 2), 'application/json')
+          }
         >
           Export
         </Button>
+        {status === 'active' && (
+          <Button
+            size="small"
+            pending={leave.pending}
+            onClick={() => confirm(`Unsubscribe ${email}?`) && void leave.submit()}
+          >
+            Unsubscribe
+          </Button>
+        )}
         <Button
           size="small"
           variant="danger"
@@ -205,14 +234,4 @@ function FoundPerson({ person, onErased }: { person: Person; onErased: () => voi
       </div>
     </div>
   )
-}
-
-/** Gives the editor a text as a file to save. */
-function saveAsFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

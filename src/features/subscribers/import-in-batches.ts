@@ -1,36 +1,37 @@
-import type { ImportReport } from '#contract/subscribers.ts'
+import { withdrawals, type ImportReport, type ImportRow } from '#contract/subscribers.ts'
 import { limits } from '#domain/site/limits.ts'
-import { readList, type ListedEmail } from '#domain/subscribers/read-list.ts'
+import type { ListedEmail } from '#domain/subscribers/read-list.ts'
 
-/** What became of a list. */
-export interface ListReport extends ImportReport {
-  /** How many had left the old list: they are not imported. */
-  left: number
-}
-
-/** The emails to import, in batches of the size that one call takes, and a report on the others. */
-export function batchesOf(list: string): { batches: ListedEmail[][]; report: ListReport } {
-  const listed = readList(list)
-  const wanted = listed.filter(({ email, hasLeft }) => email !== undefined && !hasLeft)
-  const refused = listed
-    .filter(({ email, hasLeft }) => email === undefined && !hasLeft)
+/** The rows of a list, in batches of the size that one call takes, and a report on the lines without an email. */
+export function batchesOf(people: ListedEmail[]): { batches: ImportRow[][]; report: ImportReport } {
+  const rows = people.flatMap(
+    ({ line, email, hasLeft, facts: { reason, ...facts } }): ImportRow[] => {
+      if (email === undefined) return []
+      const known = withdrawals.find((one) => one === reason)
+      return [
+        { line, email, ...facts, ...(hasLeft && { left: true, ...(known && { reason: known }) }) },
+      ]
+    },
+  )
+  const refused = people
+    .filter(({ email }) => email === undefined)
     .map(({ line, text }) => ({ line, text, reason: 'no-email' as const }))
-  const size = limits.importLines
+  // With a long statement for each person, more rows would be too large for a call.
+  const size = rows.some(({ consent }) => consent) ? limits.importRows / 2 : limits.importRows
   return {
-    batches: Array.from({ length: Math.ceil(wanted.length / size) }, (_, at) =>
-      wanted.slice(at * size, (at + 1) * size),
+    batches: Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
+      rows.slice(at * size, (at + 1) * size),
     ),
-    report: { added: 0, known: 0, left: listed.length - wanted.length - refused.length, refused },
+    report: { added: 0, known: 0, left: 0, refused },
   }
 }
 
-/** The report with that of a further batch, whose lines are those of the list. */
-export function addReport(sum: ListReport, batch: ListedEmail[], answer: ImportReport): ListReport {
-  const refused = answer.refused.map((one) => ({ ...one, line: batch[one.line - 1]?.line ?? 0 }))
+/** The report with that of a further batch. */
+export function addReport(sum: ImportReport, answer: ImportReport): ImportReport {
   return {
     added: sum.added + answer.added,
     known: sum.known + answer.known,
-    left: sum.left,
-    refused: [...sum.refused, ...refused].toSorted((one, other) => one.line - other.line),
+    left: sum.left + answer.left,
+    refused: [...sum.refused, ...answer.refused].toSorted((one, other) => one.line - other.line),
   }
 }

@@ -1,52 +1,52 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
-import { subscriberCount, subscriberGrowth } from '#client/queries/subscribers.ts'
-import { request } from '#client/request.ts'
+import { pastImports, subscriberCount, subscriberGrowth } from '#client/queries/subscribers.ts'
+import { request, RequestError } from '#client/request.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
-import { AnyLanguage, requiredText } from '#contract/fields.ts'
-import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribers.ts'
-import * as z from 'zod/mini'
+import { subscribers, type ImportBatch, type ImportReport } from '#contract/subscribers.ts'
+import type * as z from 'zod/mini'
 import { languageOptions } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
+import { understandList } from '#domain/subscribers/read-list.ts'
 import { plural } from '#domain/text/plural.ts'
-import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
-import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
+import { SelectField, TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { addReport, batchesOf, type ListReport } from './import-in-batches.ts'
-
-const ImportForm = z.object({
-  list: requiredText('Paste the emails to import', limits.importTextLength),
-  statement: ImportBatch.shape.statement,
-  language: AnyLanguage,
-})
-type ImportValues = z.input<typeof ImportForm>
-
-const empty: ImportValues = { list: '', statement: '', language: 'en' }
+import { addReport, batchesOf } from './import-in-batches.ts'
+import { ImportResult } from './import-report.tsx'
+import {
+  chosenColumn,
+  emptyImport,
+  ImportForm,
+  ListField,
+  type ImportValues,
+} from './list-field.tsx'
+import { PastImports } from './past-imports.tsx'
 
 /** Imports people who gave their consent elsewhere, in batches, and reports what became of each line. */
 export function ImportPeople() {
   // No local draft: the emails of other people are not kept in this browser.
   const form = useForm<ImportValues, unknown, ImportValues>({
     resolver: zodResolver(ImportForm),
-    defaultValues: empty,
+    defaultValues: emptyImport,
   })
-  const [report, setReport] = useState<ListReport>()
+  const [report, setReport] = useState<ImportReport>()
+  const progress = useRef<Progress>(undefined)
   const { pending, submit } = useFormSubmit(form, {
-    send: (values: ImportValues) => sendBatches(values, setReport),
+    send: (values: ImportValues) => sendBatches(values, progress, setReport),
     success: ({ added }) => {
-      return ['Import done', `${count(added)} ${plural(added, 'subscriber')} added.`]
+      const count = added.toLocaleString('en-US')
+      return ['Import done', `${count} ${plural(added, 'subscriber')} added.`]
     },
     failure: {
       title: 'The import stopped',
       fallback: 'Please import the same list again. Nobody is added twice.',
     },
-    refresh: [subscriberCount, subscriberGrowth],
+    refresh: [subscriberCount, subscriberGrowth, pastImports],
     // The next part of a list has the same language.
-    done: () => form.reset({ ...empty, language: form.getValues('language') }),
-    typedSince: (_, sent) => keepTyped(form, sent, { ...empty, language: sent.language }),
+    done: () => form.reset({ ...emptyImport, language: form.getValues('language') }),
+    typedSince: (_, sent) => keepTyped(form, sent, { ...emptyImport, language: sent.language }),
   })
   return (
     <section className="grid content-start gap-4" aria-labelledby="import">
@@ -58,19 +58,12 @@ export function ImportPeople() {
         unsubscribed, complained, or whose mail bounced is brought back.
       </p>
       <Form form={form} onValid={(values) => void submit(values)}>
-        <TextareaField
-          name="list"
-          label="Emails"
-          required
-          rows={6}
-          autoComplete="off"
-          help="One email per line, or a whole CSV file or table with its first line. People who left the old list are not imported."
-        />
+        <ListField />
         <SelectField
           name="language"
           label="Language"
           options={languageOptions}
-          help="They get the newsletter in this language. Everyone can change their own."
+          help="They get the newsletter in this language, if the list names none. Everyone can change their own."
         />
         <TextField
           name="statement"
@@ -89,62 +82,53 @@ export function ImportPeople() {
         </Button>
       </Form>
       {report && <ImportResult report={report} />}
+      <PastImports />
     </section>
   )
 }
 
+/** An import that may have stopped. It goes on where it was. */
+interface Progress {
+  /** What is imported, to tell whether the next press means the same. */
+  key: string
+  id: string
+  batchesDone: number
+  report: ImportReport
+}
+
 async function sendBatches(
-  { list, statement, language }: ImportValues,
-  onReport: (report: ListReport) => void,
-): Promise<ListReport> {
-  const { batches, report } = batchesOf(list)
-  let sum = report
-  onReport(sum)
-  for (const batch of batches) {
-    const lines = batch.map(({ email = '' }) => email)
-    const body = { lines, statement, language }
-    sum = addReport(sum, batch, await request(subscribers.import, { body }))
-    onReport(sum)
+  values: ImportValues,
+  progress: RefObject<Progress | undefined>,
+  onReport: (report: ImportReport) => void,
+): Promise<ImportReport> {
+  const { list, statement, language } = values
+  const { batches, report } = batchesOf(understandList(list, chosenColumn(values.column)).people)
+  const key = JSON.stringify(values)
+  if (progress.current?.key !== key) {
+    progress.current = { key, id: crypto.randomUUID(), batchesDone: 0, report }
   }
-  return sum
+  const current = progress.current
+  onReport(current.report)
+  for (const rows of batches.slice(current.batchesDone)) {
+    const body = { rows, statement, language, importId: current.id }
+    current.report = addReport(current.report, await sendRows(body))
+    current.batchesDone += 1
+    onReport(current.report)
+  }
+  progress.current = undefined
+  return current.report
 }
 
-const reasons: Record<ImportReport['refused'][number]['reason'], string> = {
-  'no-email': 'no email in this line',
-  unsubscribed: 'has unsubscribed',
-  bounced: 'mail to it bounced',
-  complained: 'reported us as spam',
-  erased: 'asked to be erased',
-}
+/** Netlify takes 120 calls a minute from one network. */
+const fullMs = 20_000
 
-/** More lines would make the page slow. */
-const shownMaximum = 200
-
-const count = (figure: number) => figure.toLocaleString('en-US')
-
-/** What became of the lines of an import. */
-function ImportResult({ report: { added, known, left, refused } }: { report: ListReport }) {
-  return (
-    <div className="grid gap-3">
-      <Notice>
-        Added: {count(added)}. Known already: {count(known)}. Refused: {count(refused.length)}.
-        {left > 0 && ` Left the old list: ${count(left)}.`}
-      </Notice>
-      {refused.length > 0 && (
-        <details>
-          <summary className="min-h-11 content-center text-sm">Refused lines</summary>
-          <ul className="grid max-h-64 gap-1 overflow-y-auto text-sm">
-            {refused.slice(0, shownMaximum).map(({ line, text, reason }) => (
-              <li key={line} className="wrap-anywhere">
-                Line {line}: <Bdi>{text}</Bdi> ({reasons[reason]})
-              </li>
-            ))}
-          </ul>
-          {refused.length > shownMaximum && (
-            <p className="text-sm">And {count(refused.length - shownMaximum)} more.</p>
-          )}
-        </details>
-      )}
-    </div>
-  )
+async function sendRows(body: z.input<typeof ImportBatch>, tries = 5): Promise<ImportReport> {
+  try {
+    return await request(subscribers.import, { body })
+  } catch (error) {
+    const isFull = error instanceof RequestError && error.status === 429
+    if (!isFull || tries === 1) throw error
+    await new Promise((resolve) => setTimeout(resolve, fullMs))
+    return sendRows(body, tries - 1)
+  }
 }

@@ -3,6 +3,7 @@ import { subscriberGrowth } from '#client/queries/subscribers.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DownloadList } from './download-list.tsx'
 import { FindPerson } from './find-person.tsx'
 import { GrowthChart } from './growth-chart.tsx'
 import { ImportPeople } from './import-people.tsx'
@@ -14,7 +15,10 @@ export function Subscribers() {
     <div className="grid gap-8">
       <Growth />
       <div className="grid gap-8 lg:grid-cols-2">
-        <FindPerson />
+        <div className="grid content-start gap-4">
+          <FindPerson />
+          <DownloadList />
+        </div>
         <ImportPeople />
       </div>
     </div>

@@ -186,6 +186,15 @@ export const ar: Texts = {
         many: '# دقيقة',
         other: '# دقيقة',
       })}.`,
+    tooManyForHours: (count) =>
+      `وصلتنا طلبات كثيرة. يُرجى المحاولة بعد ${counted(count, {
+        zero: 'قليل',
+        one: 'ساعة',
+        two: 'ساعتين',
+        few: '# ساعات',
+        many: '# ساعة',
+        other: '# ساعة',
+      })}.`,
     wentWrong: 'حدث خطأ ما. يُرجى المحاولة لاحقًا.',
   },
 

@@ -25,7 +25,13 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/newsletter/subscribers/find': { email },
   'POST /api/newsletter/subscribers/search': { part: 'sara' },
   'POST /api/newsletter/subscribers/erase': { email },
-  'POST /api/newsletter/subscribers/import': { lines: [email], statement: 'A conference' },
+  'POST /api/newsletter/subscribers/import': {
+    rows: [{ line: 1, email }],
+    statement: 'A conference',
+    importId: crypto.randomUUID(),
+  },
+  'POST /api/newsletter/subscribers/unsubscribe': { email },
+  'POST /api/newsletter/subscribers/list': {},
   'POST /api/newsletter/campaigns': newCampaign(),
   'POST /api/newsletter/campaigns/this-week': {
     since: null,

@@ -1,7 +1,8 @@
+import type { withdrawals } from '#contract/subscribers.ts'
 import type { Sql } from '#server/db/client.ts'
 import { deleteInPortions } from '#server/db/portions.ts'
 
-export type Withdrawal = 'page' | 'one-click' | 'mail-service' | 'bounced' | 'complained'
+export type Withdrawal = (typeof withdrawals)[number]
 
 /**
  * Ends a subscription, or the wait for its confirmation. Does nothing if it has ended before or its data was erased.

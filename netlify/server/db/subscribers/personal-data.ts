@@ -1,9 +1,8 @@
 import type { SubscriberPage } from '#contract/subscribers.ts'
-import type { Language } from '#domain/site/language.ts'
 import type { Position, Sql } from '#server/db/client.ts'
 
 type Subscriber = SubscriberPage['people'][number]
-type SubscriberRow = Omit<Subscriber, 'createdAt'> & { id: string; createdAt: Date }
+type SubscriberRow = Subscriber & { id: string }
 
 /** The subscribers with `part` in their email, the newest first, from a position on. */
 export async function listSubscribers(
@@ -14,7 +13,7 @@ export async function listSubscribers(
     ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`
   const rows = await sql`
-    select id, email, status, language, created_at as "createdAt"
+    select id, email, status, language, instant_text(created_at) as "createdAt"
     from subscriber where strpos(email, ${part.toLowerCase()}) > 0 and ${start}
     order by created_at desc, id desc limit ${limit}`
   return rows as SubscriberRow[]
@@ -81,46 +80,8 @@ export async function erasePerson(sql: Sql, email: string, hash: string): Promis
   return row?.['found'] === true
 }
 
-/** 'active' is a subscriber of before; the other statuses have left, and are not brought back. */
-export type ImportOutcome =
-  'added' | 'active' | 'unsubscribed' | 'bounced' | 'complained' | 'erased'
-
-/**
- * Adds emails whose owners gave their consent elsewhere. Known subscribers stay as they are, and erased ones are
- * skipped.
- * @returns what became of each email.
- */
-export async function importSubscribers(
-  sql: Sql,
-  people: { email: string; hash: string }[],
-  { page, statement, language }: { page: string; statement: string | null; language: Language },
-): Promise<{ email: string; outcome: ImportOutcome }[]> {
-  const rows = await sql`
-    with person as (
-      select distinct on (email) email, hash
-      from unnest(
-        ${people.map(({ email }) => email)}::text[],
-        ${people.map(({ hash }) => hash)}::text[]
-      ) as listed (email, hash)
-    ), added as (
-      insert into subscriber (email, language)
-      select email, ${language} from person
-      where not exists (select from erased_address e where e.hash = person.hash)
-      on conflict do nothing
-      returning id, email
-    ), consented as (
-      insert into consent (subscriber_id, page, statement, language)
-      select id, ${page}, ${statement}, ${language} from added
-    )
-    select person.email, case
-        when added.id is not null then 'added'
-        when erased.hash is not null then 'erased'
-        -- Absent if somebody subscribed at this very moment.
-        else coalesce(known.status, 'active')
-      end as outcome
-    from person
-      left join added using (email)
-      left join erased_address erased on erased.hash = person.hash
-      left join subscriber known on known.email = person.email`
-  return rows as { email: string; outcome: ImportOutcome }[]
+/** The id of an active subscriber with exactly this email. */
+export async function findActive(sql: Sql, email: string): Promise<string | undefined> {
+  const [row] = await sql`select id from subscriber where email = ${email} and status = 'active'`
+  return row?.['id'] as string | undefined
 }

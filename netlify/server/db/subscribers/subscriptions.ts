@@ -92,8 +92,9 @@ export async function forgetUnconfirmed(sql: Sql, days: number): Promise<void> {
   await sql`
     delete from subscriber where status = 'unsubscribed' and changed_at = created_at
       and not exists (
-        select from consent where subscriber_id = subscriber.id
-          and given_at > now() - make_interval(days => ${days}::integer)
+        select from consent where subscriber_id = subscriber.id and (
+          withdrawn_at is not null or given_at > now() - make_interval(days => ${days}::integer)
+        )
       )`
 }
 

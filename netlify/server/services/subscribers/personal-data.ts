@@ -1,12 +1,6 @@
-import {
-  Person,
-  type ImportBatch,
-  type ImportReport,
-  type SubscriberPage,
-} from '#contract/subscribers.ts'
-import { defaultLanguage } from '#domain/site/language.ts'
-import { emailInLine } from '#domain/text/email.ts'
+import { Person, type SubscriberPage } from '#contract/subscribers.ts'
 import type { ServiceContext } from '#server/context.ts'
+import { endSubscription } from '#server/db/subscribers/endings.ts'
 import * as data from '#server/db/subscribers/personal-data.ts'
 import { NotFound } from '#server/errors.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
@@ -25,13 +19,8 @@ export async function searchSubscribers(
   const rows = found.slice(0, pageSize)
   const last = found.length > pageSize ? rows.at(-1) : undefined
   return {
-    people: rows.map(({ email, status, language, createdAt }) => ({
-      email,
-      status,
-      language,
-      createdAt: createdAt.toISOString(),
-    })),
-    cursor: last ? encodeCursor({ at: last.createdAt.toISOString(), id: last.id }) : null,
+    people: rows.map(({ id: _id, ...person }) => person),
+    cursor: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
   }
 }
 
@@ -54,46 +43,13 @@ export async function erasePerson(
   return { erased: await data.erasePerson(context.sql, email, hash) }
 }
 
-/** How many people one statement adds. */
-const batchSize = 1000
-
 /**
- * Adds the emails in these lines, whose owners gave their consent elsewhere, without a mail. Nobody who has left is
- * brought back. Blank lines are skipped.
- * @returns a report on each line that added nobody.
+ * Ends somebody's subscription at their request.
+ * @throws {NotFound} if the email is not subscribed.
  */
-export async function importLines(
-  context: ServiceContext,
-  {
-    lines,
-    statement,
-    language = defaultLanguage,
-  }: Omit<ImportBatch, 'statement'> & { statement: string | null },
-): Promise<ImportReport> {
-  const read = lines.flatMap((text, index) =>
-    text.trim() === '' ? [] : [{ line: index + 1, text, email: emailInLine(text) }],
-  )
-  const signer = await siteSigner(context)
-  const emails = [...new Set(read.flatMap(({ email }) => email ?? []))]
-  const people = emails.map((email) => ({ email, hash: signer.sign('erased', email) }))
-  const outcomes = new Map<string, data.ImportOutcome>()
-  for (let start = 0; start < people.length; start += batchSize) {
-    const batch = people.slice(start, start + batchSize)
-    const imported = await data.importSubscribers(context.sql, batch, {
-      page: 'import',
-      statement,
-      language,
-    })
-    for (const { email, outcome } of imported) outcomes.set(email, outcome)
-  }
-  const report: ImportReport = { added: 0, known: 0, refused: [] }
-  for (const { line, text, email } of read) {
-    const outcome = email === undefined ? 'no-email' : (outcomes.get(email) ?? 'active')
-    if (outcome === 'added') report.added += 1
-    else if (outcome === 'active') report.known += 1
-    else report.refused.push({ line, text, reason: outcome })
-    // A second line with the same email.
-    if (email !== undefined && outcome === 'added') outcomes.set(email, 'active')
-  }
-  return report
+export async function unsubscribePerson({ sql }: ServiceContext, email: string) {
+  const id = await data.findActive(sql, email)
+  if (id === undefined) throw new NotFound('This email is not subscribed')
+  await endSubscription(sql, { id, campaignId: undefined }, 'request')
+  return { ok: true } as const
 }

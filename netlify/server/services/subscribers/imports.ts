@@ -1,0 +1,62 @@
+import { Id } from '#contract/fields.ts'
+import type { ImportBatch, ImportReport } from '#contract/subscribers.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
+import { isEmail, mailboxOf, normalizeEmail } from '#domain/text/email.ts'
+import type { ServiceContext } from '#server/context.ts'
+import * as imports from '#server/db/subscribers/imports.ts'
+import { NotFound } from '#server/errors.ts'
+import { siteSigner } from '../signing.ts'
+
+/**
+ * Adds the people of a list who gave their consent elsewhere, without a mail. Nobody who has left is brought back, and
+ * who had left that list is kept as somebody who gets no mail.
+ * @returns a report on each row that subscribed nobody.
+ */
+export async function importRows(
+  context: ServiceContext,
+  batch: Omit<ImportBatch, 'statement'> & { statement: string | null },
+): Promise<ImportReport> {
+  const { statement, language = defaultLanguage, importId: id, dryRun: isDryRun = false } = batch
+  const signer = await siteSigner(context)
+  const complained = new Set((await imports.listComplained(context.sql)).map(mailboxOf))
+  const rows = batch.rows.map((row) => ({
+    ...row,
+    email: normalizeEmail(row.email),
+    text: row.email,
+  }))
+  const people = rows
+    .filter(({ email }) => isEmail(email))
+    .map((row) =>
+      Object.assign(row, {
+        hash: signer.sign('erased', row.email),
+        hasComplained: complained.has(mailboxOf(row.email)),
+        language: row.language ?? language,
+      }),
+    )
+  const imported = await imports.importSubscribers(context.sql, people, {
+    id,
+    statement,
+    language,
+    isDryRun,
+  })
+  const outcomes = new Map(imported.map(({ email, outcome }) => [email, outcome]))
+  const report: ImportReport = { added: 0, known: 0, left: 0, refused: [] }
+  for (const { line, text, email } of rows) {
+    const outcome = outcomes.get(email) ?? 'no-email'
+    if (outcome === 'added' || outcome === 'known' || outcome === 'left') report[outcome] += 1
+    else report.refused.push({ line, text, reason: outcome })
+    // A second row with the same email.
+    if (outcome === 'added') outcomes.set(email, 'known')
+  }
+  return report
+}
+
+/**
+ * Takes an import back, as far as nobody has used it.
+ * @throws {NotFound} if there is none with this id.
+ */
+export async function takeBackImport({ sql }: ServiceContext, id: string) {
+  const taken = Id.safeParse(id).success ? await imports.takeBackImport(sql, id) : undefined
+  if (!taken) throw new NotFound('There is no such import')
+  return taken
+}

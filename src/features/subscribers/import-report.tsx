@@ -1,0 +1,63 @@
+import type { ImportReport } from '#contract/subscribers.ts'
+import { writeTable } from '#domain/subscribers/write-list.ts'
+import { Bdi } from '#ui/bdi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { saveAsFile } from './save-as-file.ts'
+
+const reasons: Record<ImportReport['refused'][number]['reason'], string> = {
+  'no-email': 'no email in this line',
+  unsubscribed: 'has unsubscribed',
+  bounced: 'mail to it bounced',
+  complained: 'reported us as spam',
+  erased: 'asked to be erased',
+}
+
+/** More lines would make the page slow. */
+const shownMaximum = 200
+
+const count = (figure: number) => figure.toLocaleString('en-US')
+
+interface ImportResultProps {
+  report: ImportReport
+  /** Whether nothing is stored yet. */
+  isExpected?: boolean
+}
+
+/** What became of the lines of an import, or what would. */
+export function ImportResult({ report, isExpected = false }: ImportResultProps) {
+  const { added, known, left, refused } = report
+  const rows = refused.map(({ line, text, reason }) => [line, text, reasons[reason]])
+  return (
+    <div className="grid gap-3">
+      <Notice>
+        {isExpected ? 'Will be added' : 'Added'}: {count(added)}. Known already: {count(known)}.
+        Refused: {count(refused.length)}.{left > 0 && ` Left the old list: ${count(left)}.`}
+      </Notice>
+      {refused.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center text-sm">Refused lines</summary>
+          <ul className="grid max-h-64 gap-1 overflow-y-auto text-sm">
+            {refused.slice(0, shownMaximum).map(({ line, text, reason }) => (
+              <li key={`${line} ${text}`} className="wrap-anywhere">
+                Line {line}: <Bdi>{text}</Bdi> ({reasons[reason]})
+              </li>
+            ))}
+          </ul>
+          {refused.length > shownMaximum && (
+            <p className="text-sm">And {count(refused.length - shownMaximum)} more.</p>
+          )}
+          <Button
+            size="small"
+            className="mt-3"
+            onClick={() =>
+              saveAsFile('refused.csv', writeTable(['Line', 'Text', 'Reason'], rows), 'text/csv')
+            }
+          >
+            Download as CSV
+          </Button>
+        </details>
+      )}
+    </div>
+  )
+}

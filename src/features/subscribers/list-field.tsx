@@ -1,0 +1,175 @@
+import { useDeferredValue, useEffect, useMemo, useState, type DragEvent } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { request } from '#client/request.ts'
+import { AnyLanguage, requiredText } from '#contract/fields.ts'
+import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribers.ts'
+import * as z from 'zod/mini'
+import { limits } from '#domain/site/limits.ts'
+import { decodeList, understandList, type ListedEmail } from '#domain/subscribers/read-list.ts'
+import { Bdi } from '#ui/bdi.tsx'
+import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { SelectField, TextareaField } from '#ui/form-fields.tsx'
+import { addReport, batchesOf } from './import-in-batches.ts'
+import { ImportResult } from './import-report.tsx'
+
+/** What an import is made from. */
+export const ImportForm = z.object({
+  list: requiredText('Paste the emails to import', limits.importTextLength),
+  /** Of the file that the list was read from; empty for a pasted list. */
+  fileName: z.string(),
+  /** The column that the editor chose; empty for the one that was found. */
+  column: z.string(),
+  statement: ImportBatch.shape.statement,
+  language: AnyLanguage,
+})
+export type ImportValues = z.input<typeof ImportForm>
+
+export const emptyImport: ImportValues = {
+  list: '',
+  fileName: '',
+  column: '',
+  statement: '',
+  language: 'en',
+}
+
+/** The chosen column for `understandList`. */
+export function chosenColumn(column: string): number | undefined {
+  return column === '' ? undefined : Number(column)
+}
+
+/** The list of an import: pasted, or read from a file that is chosen or dropped; and how it is understood. */
+export function ListField() {
+  const { setValue, setError } = useFormContext<ImportValues>()
+  const fileName = useWatch<ImportValues, 'fileName'>({ name: 'fileName' })
+  const list = useDeferredValue(useWatch<ImportValues, 'list'>({ name: 'list' }))
+  const chosen = chosenColumn(useWatch<ImportValues, 'column'>({ name: 'column' }))
+  const understood = useMemo(() => understandList(list, chosen), [list, chosen])
+
+  function setList(text: string, name: string): void {
+    setValue('column', '')
+    setValue('fileName', name)
+    setValue('list', text, { shouldDirty: true, shouldValidate: text !== '' })
+  }
+
+  async function readFile(file: File): Promise<void> {
+    const bytes = file.size > limits.importTextLength ? undefined : await file.arrayBuffer()
+    const text = bytes && decodeList(new Uint8Array(bytes))
+    if (text !== undefined && !text.includes('\0')) {
+      setList(text, file.name)
+      return
+    }
+    // The error stands below the textarea.
+    setList('', '')
+    const problem = text === undefined ? 'At most 20 MB' : 'Save the table as a CSV file first'
+    setError('list', { message: `${file.name}: ${problem}` })
+  }
+
+  return (
+    <>
+      {fileName === '' ? (
+        <TextareaField
+          name="list"
+          label="Emails"
+          required
+          rows={6}
+          autoComplete="off"
+          help="One email per line, or a whole CSV file or table with its first line. People who left the old list are not subscribed."
+          onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+          onDrop={(event) => {
+            const [file] = event.dataTransfer.files
+            if (!file) return
+            event.preventDefault()
+            void readFile(file)
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <output className="wrap-anywhere">{fileName}</output>
+          <Button size="small" onClick={() => setList('', '')}>
+            Remove the file
+          </Button>
+        </div>
+      )}
+      <FileButton
+        size="small"
+        className="justify-self-start"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onChoose={(file) => void readFile(file)}
+      >
+        Choose a file
+      </FileButton>
+      {list.trim() !== '' && understood.columns.length > 1 && (
+        <SelectField
+          name="column"
+          label="Column"
+          options={[
+            { value: '', label: `As found: ${columnLabel(understood.columns, understood.found)}` },
+            ...understood.columns.map((_, at) => ({
+              value: String(at),
+              label: columnLabel(understood.columns, at),
+            })),
+          ]}
+        />
+      )}
+      {list.trim() !== '' && <Understood people={understood.people} />}
+    </>
+  )
+}
+
+function columnLabel(columns: readonly string[], at: number): string {
+  return `${at + 1}. ${columns[at]?.trim().slice(0, 60) || 'no name'}`
+}
+
+function hasFiles(event: DragEvent): boolean {
+  return event.dataTransfer.types.includes('Files')
+}
+
+/** Typing stops for so long before the server is asked. */
+const quietMs = 600
+
+/** The first people of a list, and what an import of it would do. */
+function Understood({ people }: { people: ListedEmail[] }) {
+  const expected = useExpected(people)
+  const first = people.filter(({ email }) => email !== undefined).slice(0, 3)
+  return (
+    <div className="grid gap-3">
+      <ul aria-label="First people" className="text-sm wrap-anywhere">
+        {first.map(({ line, email = '', hasLeft }) => (
+          <li key={`${line} ${email}`}>
+            <Bdi>{email}</Bdi>
+            {hasLeft && ' (left the old list)'}
+          </li>
+        ))}
+      </ul>
+      {expected && <ImportResult report={expected} isExpected />}
+    </div>
+  )
+}
+
+function useExpected(people: ListedEmail[]): ImportReport | undefined {
+  const [expected, setExpected] = useState<ImportReport>()
+  useEffect(() => {
+    const ended = new AbortController()
+    const timer = setTimeout(() => {
+      readExpected(people, ended.signal).then(setExpected, () => {})
+    }, quietMs)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+      setExpected(undefined)
+    }
+  }, [people])
+  return expected
+}
+
+async function readExpected(people: ListedEmail[], signal: AbortSignal) {
+  const { batches, report } = batchesOf(people)
+  const importId = crypto.randomUUID()
+  let sum = report
+  for (const rows of batches) {
+    const body = { rows, statement: 'Not imported yet', importId, dryRun: true }
+    sum = addReport(sum, await request(subscribers.import, { body, signal }))
+  }
+  return sum
+}

@@ -1,0 +1,30 @@
+import { useRef, type ComponentProps } from 'react'
+import { Button } from './button.tsx'
+
+interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> {
+  /** The types of files, as `<input>` takes them. */
+  accept: string
+  onChoose: (file: File) => void
+}
+
+/** A button that lets the user choose a file. */
+export function FileButton({ accept, onChoose, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // So that choosing the same file again fires `change` again.
+          event.target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,231 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  ImportReport,
+  ListedPerson,
+  type PastImport,
+  withdrawals,
+  type ImportRow,
+} from '#contract/subscribers.ts'
+import { readList } from '#domain/subscribers/read-list.ts'
+import { listColumns, writeTable } from '#domain/subscribers/write-list.ts'
+import { batchesOf } from '#features/subscribers/import-in-batches.ts'
+import dailySweep from '#functions/daily-sweep.mts'
+import subscribers from '#functions/subscribers.mts'
+import { call, runScheduled } from '#support/api/call.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { createCampaign } from '#support/newsletter/campaigns.ts'
+import { send, useIdleWorker, work } from '#support/newsletter/delivery.ts'
+import { addPeople } from '#support/newsletter/subscribers.ts'
+import { useMailgun } from '#support/fakes/use-mailgun.ts'
+
+const database = useDatabase()
+const mailgun = useMailgun()
+useIdleWorker()
+
+const path = '/api/newsletter/subscribers'
+const statement = 'Signed the sheet at the Riyadh forum, 12 November 2026'
+const importId = '0e0c6f3e-6d0c-4c3e-9b3a-111111111111'
+const post = (what: string, json: unknown) =>
+  call(subscribers, `POST ${path}/${what}`, { token, json })
+
+type Row = string | (Partial<ImportRow> & { email: string })
+const numbered = (rows: Row[]) =>
+  rows.map((row, at) => ({ line: at + 1, ...(typeof row === 'string' ? { email: row } : row) }))
+
+async function importRows(rows: Row[], changes: object = {}): Promise<ImportReport> {
+  const json = { rows: numbered(rows), statement, importId, ...changes }
+  const response = await post('import', json)
+  expect(response.status, await response.clone().text()).toBe(200)
+  return ImportReport.parse(await response.json())
+}
+
+async function statuses(): Promise<Record<string, unknown>> {
+  const rows = await database.sql`select email, status from subscriber order by email`
+  return Object.fromEntries(rows.map(({ email, status }) => [email as string, status as unknown]))
+}
+
+async function listAll(): Promise<ListedPerson[]> {
+  const people: ListedPerson[] = await (await post('list', {})).json()
+  return people.map((person) => ListedPerson.parse(person))
+}
+
+const write = (people: ListedPerson[]) =>
+  writeTable(
+    listColumns,
+    people.map((one) => listColumns.map((_, at) => Object.values(one)[at] ?? null)),
+  )
+
+const takeBack = (id = importId) => call(subscribers, `DELETE ${path}/imports/${id}`, { token })
+
+async function pastImports(): Promise<PastImport[]> {
+  return (await call(subscribers, `GET ${path}/imports`, { token })).json()
+}
+
+test('an import keeps the statement with each person, and sends no mail; twice it changes nothing', async () => {
+  const rows = ['A@Example.com', 'b@example.com', 'a@example.com']
+  const once = { added: 2, known: 1, left: 0, refused: [] }
+  expect(await importRows(rows, { dryRun: true })).toEqual(once)
+  expect(await statuses()).toEqual({})
+  expect(await importRows(rows)).toEqual(once)
+  const person = await (await post('find', { email: 'a@example.com' })).json()
+  expect(person).toMatchObject({ status: 'active', consents: [{ page: 'import', statement }] })
+  expect(await importRows(rows)).toEqual({ ...once, added: 0, known: 3 })
+  expect(await pastImports()).toMatchObject([{ id: importId, statement, added: 2, left: 0 }])
+  expect(mailgun.copies.size).toBe(0)
+})
+
+test('nobody who has left is brought back, and each refused row has its reason', async () => {
+  await addPeople(database.sql, 4)
+  for (const [index, status] of ['unsubscribed', 'bounced', 'complained'].entries()) {
+    const email = `person${index + 1}@example.com`
+    await database.sql`update subscriber set status = ${status} where email = ${email}`
+  }
+  const people = [1, 2, 3, 4].map((number) => `person${number}@example.com`)
+  expect(await importRows(['Email', ...people, 'person3+news@example.com', 'new@x.org'])).toEqual({
+    added: 1,
+    known: 1,
+    left: 0,
+    refused: [
+      { line: 1, text: 'Email', reason: 'no-email' },
+      { line: 2, text: people[0], reason: 'unsubscribed' },
+      { line: 3, text: people[1], reason: 'bounced' },
+      { line: 4, text: people[2], reason: 'complained' },
+      { line: 6, text: 'person3+news@example.com', reason: 'complained' },
+    ],
+  })
+  expect(await statuses()).toMatchObject({
+    'person1@example.com': 'unsubscribed',
+    'person3+news@example.com': 'unsubscribed',
+    'new@x.org': 'active',
+  })
+})
+
+test('who had left the old list is kept, gets no mail, and is not brought back by another import', async () => {
+  await addPeople(database.sql, 1)
+  const gone = { email: 'gone@example.com', left: true as const }
+  const rows = ['new@example.com', gone, { ...gone, email: 'person1@example.com' }]
+  const report = { added: 1, known: 1, left: 1, refused: [] }
+  expect(await importRows(rows)).toEqual(report)
+  expect(await importRows(rows)).toEqual({ ...report, added: 0, known: 2 })
+  expect(await pastImports()).toMatchObject([{ added: 1, left: 1 }])
+  const wanted = { 'gone@example.com': 'unsubscribed', 'person1@example.com': 'active' }
+  expect(await statuses()).toMatchObject(wanted)
+  const other = { importId: crypto.randomUUID() }
+  const [refused] = (await importRows([gone.email], other)).refused
+  expect(refused).toMatchObject({ reason: 'unsubscribed' })
+  await database.sql`
+    update subscriber set created_at = now() - interval '1 year', changed_at = now() - interval '1 year'`
+  await database.sql`update consent set given_at = now() - interval '1 year'`
+  await runScheduled(dailySweep)
+  expect(await statuses()).toMatchObject(wanted)
+  const json = { email: gone.email }
+  const signUp = await call(subscribers, 'POST /api/newsletter/subscribe', { json })
+  expect(await signUp.json()).toMatchObject({ status: 'confirm' })
+})
+
+test('somebody who signed up here and has not confirmed yet is added', async () => {
+  await database.sql`
+    with waiting as (
+      insert into subscriber (email, status) values ('a@example.com', 'unsubscribed') returning id
+    )
+    insert into consent (subscriber_id) select id from waiting`
+  expect(await importRows(['a@example.com'])).toMatchObject({ added: 1 })
+  expect(await statuses()).toEqual({ 'a@example.com': 'active' })
+})
+
+test.each([
+  { statement: ' ' },
+  { statement: undefined },
+  { importId: undefined },
+  { importId: 'x' },
+  { rows: [] },
+  { rows: numbered(Array.from({ length: 1001 }, () => 'a@example.com')) },
+  { rows: numbered(['a'.repeat(501)]) },
+  { rows: [{ line: 0, email: 'a@example.com' }] },
+  { rows: [{ line: 1, email: 'a@example.com', consentedAt: 'yesterday' }] },
+])('an import with %j is refused and adds nobody', async (wrong) => {
+  const json = { rows: numbered(['a@example.com']), statement, importId, ...wrong }
+  expect((await post('import', json)).status).toBe(400)
+  expect(await statuses()).toEqual({})
+})
+
+test('ten calls import 10,000 rows as one import, and it is taken back as one', async () => {
+  for (let part = 0; part < 10; part += 1) {
+    const rows = Array.from({ length: 1000 }, (_, index) => `p${part}-${index}@example.com`)
+    expect(await importRows(rows)).toEqual({ added: 1000, known: 0, left: 0, refused: [] })
+  }
+  expect(await pastImports()).toMatchObject([{ added: 10_000 }])
+  expect(await (await takeBack()).json()).toEqual({ removed: 10_000, kept: 0 })
+  expect([await statuses(), await pastImports()]).toEqual([{}, []])
+})
+
+test('taken back, an import leaves whom others added, who got mail, and who did something', async () => {
+  const gone = { email: 'gone@example.com', left: true as const }
+  await importRows(['reader@example.com'])
+  await send((await createCampaign()).id)
+  await work()
+  await importRows(['new@example.com', 'left@example.com', 'arabic@example.com', gone])
+  await post('unsubscribe', { email: 'left@example.com' })
+  await database.sql`update subscriber set language = 'ar' where email = 'arabic@example.com'`
+  expect(await (await takeBack()).json()).toEqual({ removed: 2, kept: 3 })
+  expect(Object.keys(await statuses())).toEqual([
+    'arabic@example.com',
+    'left@example.com',
+    'reader@example.com',
+  ])
+  expect((await takeBack()).status).toBe(404)
+  expect((await takeBack('x')).status).toBe(404)
+})
+
+test('the editor unsubscribes somebody who asks for it, and the proof of consent stays', async () => {
+  await importRows(['a@example.com'])
+  expect((await post('unsubscribe', { email: 'A@example.com' })).status).toBe(200)
+  const person = await (await post('find', { email: 'a@example.com' })).json()
+  const consents = [{ statement, withdrawnBy: 'request' }]
+  expect(person).toMatchObject({ status: 'unsubscribed', consents })
+  expect((await post('unsubscribe', { email: 'a@example.com' })).status).toBe(404)
+})
+
+test('the list, exported, imported into an empty site and exported again, is the same', async () => {
+  const instant = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2025-12-31'),
+    noInvalidDate: true,
+  })
+  const person = fc.record({
+    name: fc.constantFrom('a', '=cmd', '+a', '-a', "'a", "o'b", 'sara', 'a+b'),
+    language: fc.constantFrom('en', 'ar'),
+    consent: fc.constantFrom(
+      'A forum',
+      '=1+1',
+      "'quoted'",
+      'with "quotes", commas;\nand lines',
+      'نموذج',
+    ),
+    at: instant,
+    reason: fc.option(fc.constantFrom(...withdrawals)),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 8 }), async (people) => {
+      await database.sql`delete from subscriber`
+      const rows = people.map(({ name, language, consent, at, reason }, index) => ({
+        email: `${name}${index}@example.com`,
+        language: language as 'en',
+        consent,
+        consentedAt: at.toISOString(),
+        ...(reason && { left: true as const, leftAt: new Date(+at + 1000).toISOString(), reason }),
+      }))
+      await importRows(rows)
+      const listed = await listAll()
+      expect(listed).toHaveLength(people.length)
+      const file = write(listed)
+      expect(file).not.toMatch(/(?:^|[,\n"])[=+\-@]/)
+      await database.sql`delete from subscriber`
+      const { batches } = batchesOf(readList(file))
+      for (const batch of batches) await importRows(batch, { language: 'ar', statement: 'Moved' })
+      expect(write(await listAll())).toBe(file)
+    }),
+    { numRuns: 25 },
+  )
+})
