@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions'
 import type { ArticleName } from '#domain/site/language.ts'
 import { articleInPath, editionPaths } from '#domain/addresses/paths.ts'
-import { isSlug } from '#domain/addresses/slug.ts'
 import { articleFilling, type SurroundedArticle } from '#article-page/article-filling.ts'
 import { fillShell } from '#article-page/fill-shell.ts'
 import { missingArticle, unreadArticle } from '#article-page/message-filling.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
 import { relatedArticle } from '#article-page/surroundings.ts'
 import type { CallContext } from '#server/context.ts'
+import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
 import {
   builtPage,
   fromBuiltPage,
@@ -15,10 +15,9 @@ import {
   unavailable,
   unavailableHeaders,
 } from '#server/pages/built-page.ts'
-import { publicCache } from '#server/http/cache.ts'
+import { movedTo, publicCache } from '#server/http/cache.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { findPresentName, findPublished } from '#server/services/content/read.ts'
 import { readSurroundings } from '#server/services/content/read-surroundings.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
@@ -33,7 +32,7 @@ export default builtPage('/article/:slug', async (context, url) => {
   const nextDueAt = await publishDue(context)
   const [shell, found] = await Promise.all([
     readBuiltPage(context, url.origin, editionPaths(name.language).shell),
-    isSlug(name.slug) ? orUnavailable(findWhole(context, name)) : undefined,
+    orUnavailable(findWhole(context, name)),
   ])
   const page = (filling: ShellFilling, status: number, headers: Record<string, string>) =>
     fromBuiltPage(fillShell(shell, filling), { status, headers })
@@ -41,14 +40,13 @@ export default builtPage('/article/:slug', async (context, url) => {
   if (found === unavailable) return page(unreadArticle(name), 503, unavailableHeaders)
   const cache = { tags: articleTags(name), nextDueAt }
   if (!found) {
-    const moved = await findPresentName(context, name)
+    const moved = await findMovedTo(context.sql, name)
     if (!moved) {
       return page(missingArticle(name), 404, publicCache(context, { nextDueAt }))
     }
-    const Location = editionPaths(moved.language).article(moved.slug) + url.search
+    const location = editionPaths(moved.language).article(moved.slug) + url.search
     const tags = articleTags(name, moved)
-    const headers = { Location, ...publicCache(context, { tags, query: 'all', nextDueAt }) }
-    return new Response(null, { status: 301, headers })
+    return movedTo(location, context, { tags, query: 'all', nextDueAt })
   }
   // The next build draws the article's own share image.
   const filling = await articleFilling(found, (path) => new URL(path, context.env.SITE_URL).href)
@@ -59,7 +57,7 @@ async function findWhole(
   context: CallContext,
   name: ArticleName,
 ): Promise<SurroundedArticle | undefined> {
-  const found = await findPublished(context, name)
+  const found = await findPublished(context.sql, name)
   if (!found) return undefined
   const { topics, related } = await readSurroundings(context, found.article)
   return { ...found, surroundings: { topics, related: related.map(relatedArticle) } }

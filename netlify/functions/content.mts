@@ -7,8 +7,9 @@ import { revisions } from '#contract/revisions.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { listCorrections } from '#server/db/corrections.ts'
+import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
 import { authorize } from '#server/http/admin.ts'
-import { publicCache } from '#server/http/cache.ts'
+import { movedTo, publicCache } from '#server/http/cache.ts'
 import { json, nextPage, on, route } from '#server/http/route.ts'
 import { listLinkingCampaigns } from '#server/services/campaigns/linked-articles.ts'
 import { listAuthors, updateAuthor } from '#server/services/content/authors.ts'
@@ -16,7 +17,7 @@ import { createArticle } from '#server/services/content/create.ts'
 import { listForEditor, listPublished } from '#server/services/content/list.ts'
 import { createPreviewLink, revokePreviewLinks } from '#server/services/content/preview.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { findPresentName, findPublished, readForEditor } from '#server/services/content/read.ts'
+import { readForEditor } from '#server/services/content/read.ts'
 import { notFound } from '#server/services/content/refusals.ts'
 import { removeArticle, restoreArticle } from '#server/services/content/remove.ts'
 import { updateArticle } from '#server/services/content/update.ts'
@@ -60,18 +61,15 @@ export default route(
     const { language = defaultLanguage } = query
     const name = { language, slug: params.slug }
     const cache = { tags: articleTags(name), query: ['language'], nextDueAt, request }
-    const found = await findPublished(context, name)
+    const found = await findPublished(context.sql, name)
     if (found) {
-      const headers = publicCache(context, cache)
-      return json({ ...found.article, status: 'published' }, 200, headers)
+      return json({ ...found.article, status: 'published' }, 200, publicCache(context, cache))
     }
-    const moved = await findPresentName(context, name)
+    const moved = await findMovedTo(context.sql, name)
     if (moved) {
       const ofLanguage = moved.language === defaultLanguage ? '' : `?language=${moved.language}`
-      const Location = fillPath(desk.read.path, { slug: moved.slug }) + ofLanguage
-      const tags = articleTags(name, moved)
-      const headers = { Location, ...publicCache(context, { ...cache, tags }) }
-      return new Response(null, { status: 301, headers })
+      const location = fillPath(desk.read.path, { slug: moved.slug }) + ofLanguage
+      return movedTo(location, context, { ...cache, tags: articleTags(name, moved) })
     }
     if (!request.headers.has('Authorization')) throw notFound()
     return readForEditor(context, name)
@@ -90,8 +88,7 @@ export default route(
   ),
   on(authors.list, async ({ context, request }) => {
     const nextDueAt = await publishDue(context)
-    const headers = publicCache(context, { nextDueAt, request })
-    return json(await listAuthors(context), 200, headers)
+    return json(await listAuthors(context), 200, publicCache(context, { nextDueAt, request }))
   }),
   on(authors.update, ({ context, params, body }) => updateAuthor(context, params.slug, body)),
   on(corrections.list, async ({ context, request }) => {

@@ -31,7 +31,6 @@ const feedLength = 50
 /** Articles leave the news sitemap when they are two days old. */
 const newsHours = 48
 
-/** A text that is made of the published content. */
 interface FileAnswer {
   type: string
   text: string

@@ -1,11 +1,10 @@
 import type { Config, Context } from '@netlify/functions'
 import type { CallContext } from '#server/context.ts'
-import { NotFound, ServiceError, Unauthorized } from '#server/errors.ts'
+import { NotFound, Unauthorized } from '#server/errors.ts'
 import { authorize } from '#server/http/admin.ts'
 import { answerCall } from '#server/http/answer-call.ts'
 import { mailPage, outboxPage } from '#server/pages/outbox.ts'
-import { html } from '#domain/text/html.ts'
-import { pageResponse } from '#server/pages/page.ts'
+import { failurePage } from '#server/pages/page.ts'
 import { findPreviewMail, listPreviewMails } from '#server/db/preview-mails.ts'
 
 /** Shows the mails that a preview did not send. The browser asks for the admin token as a password. */
@@ -15,7 +14,7 @@ export default (request: Request, netlify: Context): Promise<Response> =>
   answerCall(request, netlify, {
     route: `${request.method} /preview-outbox`,
     act: (context) => answer(context, request),
-    answerFailure: failurePage,
+    answerFailure: passwordPage,
   })
 
 async function answer(context: CallContext, request: Request): Promise<Response> {
@@ -37,10 +36,8 @@ function withToken({ headers, url }: Request): Request {
   return new Request(url, { headers: token ? { Authorization: `Bearer ${token}` } : {} })
 }
 
-function failurePage(error: unknown): Response {
-  const { status, message } =
-    error instanceof ServiceError ? error : { status: 500, message: 'Something went wrong' }
-  const page = pageResponse(status, message, html``)
+function passwordPage(error: unknown, id: string): Response {
+  const page = failurePage(error, id)
   if (error instanceof Unauthorized) {
     page.headers.set('WWW-Authenticate', 'Basic realm="The admin token is the password"')
   }

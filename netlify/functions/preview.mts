@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { fillShell } from '#article-page/fill-shell.ts'
-import { previewFilling } from '#article-page/preview-filling.ts'
+import { previewFilling } from '#article-page/preview-filling.tsx'
 import { publicCache } from '#server/http/cache.ts'
 import { builtPage, fromBuiltPage, notFoundPage } from '#server/pages/built-page.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'

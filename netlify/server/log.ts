@@ -1,6 +1,5 @@
 import { NeonDbError } from '@neondatabase/serverless'
 
-/** The parts of an error that may be logged. */
 interface LoggedError {
   name: string
   message: string
@@ -21,14 +20,9 @@ export function logError(what: string, error: unknown): void {
   console.error(JSON.stringify({ level: 'error', what, error: describeError(error) }))
 }
 
-/** Logs a failure that is retried or expires by itself. */
+/** Logs a failure that is retried or expires by itself. `error` may be a text of another service. */
 export function logWarning(what: string, error: unknown): void {
   console.warn(JSON.stringify({ level: 'warning', what, error: describeError(error) }))
-}
-
-/** Logs a problem in the words of another service. */
-export function logProblem(what: string, detail: string): void {
-  console.warn(JSON.stringify({ level: 'warning', what, detail: redact(detail) }))
 }
 
 /** An error without emails, tokens and message texts. */
@@ -75,7 +69,6 @@ function databaseFields({ code, constraint, table, column }: NeonDbError) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** A stack frame with its file name only. */
 function shortFrame(frame: string): string {
   return frame.replace(/(?:file:\/\/)?[^\s()]*\/([^/\s()]+)/, '$1').slice(0, 120)
 }

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { Component, useEffect, type ReactNode } from 'react'
 import { openUploads } from '#client/open-uploads.ts'
 import { $token } from '#client/session.ts'
 import { Toasts } from '#features/toasts/toasts.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { Frame, ScreenSkeleton } from './frame.tsx'
 import { demandLogin, followLinks, leaveLogin, router, showContent } from './navigation.ts'
-import { ScreenBoundary } from './screen-boundary.tsx'
 import { screens, type Screen } from './screens.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -42,4 +43,33 @@ function OpenScreen() {
 function LoginDemanded() {
   useEffect(demandLogin, [])
   return <ScreenSkeleton name="login" />
+}
+
+interface BoundaryState {
+  failed: boolean
+}
+
+/** Replaces a screen that could not be rendered, for example because the API is newer than this page. */
+class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { failed: false }
+
+  static getDerivedStateFromError(): BoundaryState {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main className="page-width py-8">
+        <EmptyState
+          failed
+          title="This screen could not be opened"
+          action={<Button onClick={() => location.reload()}>Reload</Button>}
+        >
+          The site may have been updated since you opened this page. Unsent text is kept in this
+          browser.
+        </EmptyState>
+      </main>
+    )
+  }
 }

@@ -27,20 +27,13 @@ export function Dashboard({ cards }: { cards: readonly DashboardCard[] }) {
           </li>
         ))}
       </ul>
-      <QuickStats {...useCounts()} />
+      <QuickStats />
     </>
   )
 }
 
-interface QuickStatsProps {
-  /** `undefined` while they are not known. */
-  counts: { external: number; opEd: number } | undefined
-  /** Loads the figures again; given when they could not be loaded. */
-  onRetry?: (() => void) | undefined
-}
-
-/** The dashboard's figures. */
-function QuickStats({ counts, onRetry }: QuickStatsProps) {
+function QuickStats() {
+  const { counts, onRetry } = useCounts()
   const stats = [
     { label: 'Total Articles', count: counts && counts.external + counts.opEd },
     { label: 'External Links', count: counts?.external },
@@ -68,6 +61,7 @@ function QuickStats({ counts, onRetry }: QuickStatsProps) {
 
 const load = () => void contentList.load({})
 
+/** The figures, `undefined` while they are not known; `onRetry` loads them again when they could not be loaded. */
 function useCounts() {
   const { articles, fetches } = useStore(contentList.$state)
   useEffect(load, [])

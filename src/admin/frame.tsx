@@ -38,9 +38,15 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** The heading, the link back, the content. */
 function Layout({ screen, heading, isSkeleton = false, children }: LayoutProps) {
-  const { title, subtitle, back, backTo = paths.admin, isNarrow, more } = screen
+  const {
+    title,
+    subtitle,
+    back = 'Back to Dashboard',
+    backTo = paths.admin,
+    isNarrow,
+    more,
+  } = screen
   return (
     <div className={isNarrow ? 'mx-auto max-w-lg' : ''}>
       <main
@@ -49,7 +55,7 @@ function Layout({ screen, heading, isSkeleton = false, children }: LayoutProps) 
         aria-hidden={isSkeleton || undefined}
       >
         <header className="grid justify-items-start gap-1">
-          {back !== undefined && (
+          {back !== null && (
             <a href={backTo} className={`${buttonClass('ghost', 'small')} -ms-3.5`}>
               <span aria-hidden="true">←</span> {back}
             </a>

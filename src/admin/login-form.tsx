@@ -102,7 +102,6 @@ export function Login({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Why a token is refused. */
 interface Refusal {
   title: string
   description: string

@@ -1,6 +1,6 @@
 import { createRouter } from '@nanostores/router'
 import { screenAddress } from '#client/screen-address.ts'
-import { hasUnsaved, mayLeave } from '#client/unsaved.ts'
+import { mayLeave } from '#client/unsaved.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { screens, type ScreenName } from './screens.tsx'
 
@@ -10,11 +10,6 @@ const screenPaths = Object.entries(screens).map(([name, { path }]) => [name, pat
 export const router = createRouter(Object.fromEntries(screenPaths) as Record<ScreenName, string>, {
   links: false,
 })
-
-/** Opens a screen, unless something is unsaved and the user decides to stay. */
-function navigate(path: string): void {
-  if (mayLeave()) router.open(path)
-}
 
 /** The screen that the user wanted before the login, if its URL says what to show in it. */
 let wanted: string | undefined
@@ -53,10 +48,10 @@ function onClick(event: MouseEvent): void {
   if (!link || event.defaultPrevented || !isPlain(event, link)) return
   if (!router.routes.some(([, pattern]) => pattern.test(link.pathname))) return
   event.preventDefault()
-  navigate(link.pathname + link.search)
+  // The user may decide to stay if something is unsaved.
+  if (mayLeave()) router.open(link.pathname + link.search)
 }
 
-/** Whether a click opens the link in this tab. */
 function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
   return (
@@ -66,7 +61,7 @@ function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {
 
 function onPopState(event: PopStateEvent): void {
   const open = router.get()
-  if (open === undefined || !hasUnsaved() || mayLeave()) return
+  if (open === undefined || mayLeave()) return
   event.stopImmediatePropagation()
   // The browser has already changed the URL, so push the URL of the open screen again.
   const query = new URLSearchParams(open.search)

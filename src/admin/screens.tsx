@@ -21,8 +21,8 @@ export interface Screen {
   path: string
   title: string
   subtitle?: string
-  /** The link back: its label, and where it leads; the dashboard unless it is given. */
-  back?: string
+  /** The label of the link back, and where it leads: the dashboard unless they are given; `null` for no link. */
+  back?: string | null
   backTo?: string
   isNarrow?: true
   /** A link to a screen that the dashboard does not have, or back from it. */
@@ -43,11 +43,13 @@ export const screens = {
     path: paths.admin,
     title: 'Admin Dashboard',
     menu: 'Dashboard',
+    back: null,
     content: () => <Dashboard cards={cards()} />,
   },
   login: {
     path: paths.adminLogin,
     title: 'Admin Login',
+    back: null,
     isNarrow: true,
     content: ({ onDone }) => <Login onDone={onDone} />,
   },
@@ -55,7 +57,6 @@ export const screens = {
     path: paths.adminExternal,
     title: 'Add External Article',
     subtitle: 'Link to external articles with source attribution',
-    back: 'Back to Dashboard',
     card: {
       title: 'External Articles',
       text: 'Link to an article at its publisher, with source attribution.',
@@ -68,7 +69,6 @@ export const screens = {
     path: paths.adminOpEd,
     title: 'Write Op-Ed Article',
     menu: 'Write',
-    back: 'Back to Dashboard',
     card: { title: 'Op-Ed Articles', text: 'Write and publish an article of our own.' },
     content: ({ query, onDone }) => (
       <WritePage type="op-ed" original={query['translate']} onDone={onDone} />
@@ -78,7 +78,6 @@ export const screens = {
     path: paths.adminContent,
     title: 'Content Management',
     menu: 'Content',
-    back: 'Back to Dashboard',
     more: { href: paths.adminAuthors, label: 'Authors' },
     card: { title: 'Content Management', text: 'Find, edit, publish and delete articles.' },
     content: () => <ContentManagement />,
@@ -87,7 +86,6 @@ export const screens = {
     path: paths.adminAuthors,
     title: 'Authors',
     subtitle: 'Biographies for the authors’ pages',
-    back: 'Back to Dashboard',
     more: { href: paths.adminContent, label: 'Content Management' },
     content: () => <AuthorManagement />,
   },
@@ -114,21 +112,18 @@ export const screens = {
     title: 'Subscribers',
     menu: 'Subscribers',
     subtitle: 'Their growth, one person, an import',
-    back: 'Back to Dashboard',
     content: () => <Subscribers />,
   },
   status: {
     path: paths.adminStatus,
     title: 'Status',
     menu: 'Status',
-    back: 'Back to Dashboard',
     content: () => <StatusPanel />,
   },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens
 
-/** The dashboard's links to the other screens. */
 function cards(): DashboardCard[] {
   return Object.values<Screen>(screens).flatMap(({ card, path }) =>
     card ? [{ ...card, href: path }] : [],

@@ -23,7 +23,7 @@ function Ended() {
           <Notice
             tone="danger"
             action={
-              <Button size="small" onClick={() => setAsking(true)}>
+              <Button size="small" variant="primary" onClick={() => setAsking(true)}>
                 Log in again
               </Button>
             }

@@ -18,7 +18,6 @@ export function TopBar() {
   return (
     <TopBarLayout>
       <Button
-        variant="outline"
         size="small"
         className="sm:hidden"
         aria-expanded={isOpen}
@@ -50,7 +49,7 @@ export function TopBar() {
           <a href={paths.home} className={buttonClass('ghost', 'small')}>
             View site
           </a>
-          <Button variant="outline" size="small" onClick={leave}>
+          <Button size="small" onClick={leave}>
             Logout
           </Button>
         </div>

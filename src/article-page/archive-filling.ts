@@ -46,7 +46,6 @@ function describe({ language, kind, name, biography, page }: ArchivePage): strin
   return shorten(text, limits.descriptionLength)
 }
 
-/** What search engines and feed readers read. */
 function headTags(page: ArchivePage, path: string, absolute: Absolute): string {
   const { language, kind, slug, name, isIndexed } = page
   const { brand } = pageTextsOf(language)

@@ -45,7 +45,6 @@ function replacements(filling: ShellFilling): Map<string, string> {
   ])
 }
 
-/** The tags that search engines read. */
 function searchTags({ robots, canonical, facts = '' }: NonNullable<ShellFilling['article']>) {
   return `<meta name="robots" content="${robots}"><link rel="canonical" href="${escapeHtml(canonical)}">${facts}`
 }

@@ -20,8 +20,7 @@ export function missingArticle({ language, slug }: ArticleName): ShellFilling {
     : message(language, texts.invalid, createElement(InvalidArticle, { slug }))
 }
 
-/** The message that an article could not be read. */
-export function failedArticle(language: Language): ShellFilling {
+function failedArticle(language: Language): ShellFilling {
   return message(language, textsOf(language).article.notFound, createElement(ArticleFailed))
 }
 

@@ -40,7 +40,6 @@ export function ownImageUrl({ imageUrl }: Article, absolute: Absolute): string |
   return imageUrl ? absolute(ownImagePath(imageUrl)) : undefined
 }
 
-/** The article's own image, if it has one, then the share image. */
 function imagesOf(article: Article, shareImage: string, absolute: Absolute): Image[] {
   const own = ownImageUrl(article, absolute)
   return [...(own ? [ownImage(own, article)] : []), absolute(shareImage)]

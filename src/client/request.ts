@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import {
   fillPath,
   type Endpoint,
@@ -63,21 +62,38 @@ export async function request<E extends Endpoint>(
   return (await requestPage(endpoint, args ?? ({} as Arguments<E>))).value
 }
 
+/**
+ * Browsers refuse more than 64 KiB on leaving, for all calls together. A small call may be made at the same time. A
+ * longer body is sent as usual: if the tab is closed, its text is in the local draft only.
+ */
+const leavingBytes = 60 * 1024
+
 /** As `request`, with the cursor of the next page from the answer's `Link` header. */
 export async function requestPage<E extends Endpoint>(
   endpoint: E,
   args: Arguments<E>,
 ): Promise<Page<E>> {
   try {
-    const response = await send(urlOf(endpoint, args), {
-      method: endpoint.method,
-      body: args.body,
-      signal: args.signal,
-      isLeaving: args.isLeaving,
-      token: args.token ?? $token.get(),
+    const { method, result }: Endpoint = endpoint
+    const { signal = null, isLeaving = false, token = $token.get() } = args
+    const json = args.body === undefined ? null : JSON.stringify(args.body)
+    const headers = new Headers(authorization(token))
+    if (json !== null) headers.set('Content-Type', 'application/json')
+    const response = await fetch(urlOf(endpoint, args), {
+      method,
+      headers,
+      credentials: 'include',
+      body: json,
+      keepalive:
+        isLeaving && json !== null && new TextEncoder().encode(json).byteLength < leavingBytes,
+      signal,
     })
+    if (!response.ok) {
+      if (response.status === 401 && token) refuse(token)
+      throw errorFrom(response.status, response.statusText, await response.text())
+    }
     return {
-      value: (await parseResult(endpoint.result, response)) as Parsed<E['result']>,
+      value: result?.parse(await response.json()) as Parsed<E['result']>,
       cursor: nextCursor(response.headers.get('Link')),
     }
   } catch (error) {
@@ -86,7 +102,6 @@ export async function requestPage<E extends Endpoint>(
   }
 }
 
-/** The URL of a call, with its parameters and its query. */
 function urlOf(
   endpoint: Endpoint,
   args: { params?: Record<string, string> | undefined; query?: unknown },
@@ -99,51 +114,17 @@ function urlOf(
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-interface Sending {
-  method: string
-  body?: unknown
-  signal?: AbortSignal | undefined
-  isLeaving?: boolean | undefined
-  token: string | null
-}
-
-/**
- * Browsers refuse more than 64 KiB on leaving, for all calls together. A small call may be made at the same time. A
- * longer body is sent as usual: if the tab is closed, its text is in the local draft only.
- */
-const leavingBytes = 60 * 1024
-
-async function send(url: string, sending: Sending): Promise<Response> {
-  const { method, body, signal, isLeaving = false, token } = sending
-  const headers = new Headers()
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
-  if (token) headers.set('Authorization', `Bearer ${token}`)
-  const json = body === undefined ? null : JSON.stringify(body)
-  const response = await fetch(url, {
-    method,
-    headers,
-    credentials: 'include',
-    body: json,
-    keepalive:
-      isLeaving && json !== null && new TextEncoder().encode(json).byteLength < leavingBytes,
-    signal: signal ?? null,
-  })
-  if (response.ok) return response
-  if (response.status === 401 && token) refuse(token)
-  throw errorFrom(response.status, response.statusText, await response.text())
-}
-
 function errorFrom(status: number, statusText: string, text: string): RequestError {
   return new RequestError(status, text || statusText, parseFailure(text))
 }
 
-/** The headers of a call made without `request`: an upload needs an XMLHttpRequest to show its progress. */
+/** The headers that name who calls. An upload needs them too: its XMLHttpRequest shows its progress. */
 export function authorization(token: string | null): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
 /**
- * The failure of such a call; `undefined` when it succeeded.
+ * The failure of such an upload; `undefined` when it succeeded.
  * @param token the token that was sent. The current one may be newer: an upload takes minutes.
  */
 export function xhrError(xhr: XMLHttpRequest, token?: string | null): RequestError | undefined {
@@ -158,14 +139,6 @@ function parseFailure(text: string): Failure | undefined {
   } catch {
     return undefined
   }
-}
-
-async function parseResult(
-  schema: z.ZodMiniType | undefined,
-  response: Response,
-): Promise<unknown> {
-  if (!schema) return undefined
-  return schema.parse(await response.json())
 }
 
 function nextCursor(link: string | null): string | undefined {

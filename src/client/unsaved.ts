@@ -36,10 +36,6 @@ export function useUnsaved(unsaved: Unsaved | false): void {
   }, [unsaved])
 }
 
-export function hasUnsaved(): boolean {
-  return open.size > 0
-}
-
 /** Whether the user may leave: nothing is unsaved, or the user agrees to lose it. */
 export function mayLeave(): boolean {
   return mayLose(...open.values())

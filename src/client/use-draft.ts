@@ -108,7 +108,6 @@ export function useDraft<Values extends DraftValues, Output>(
   }
 }
 
-/** The drafts that other openings of the form have left; the newest is offered first. */
 function useOffers(name: string, isSaved: (values: DraftValues) => boolean) {
   const [offers, setOffers] = useState<Draft[]>([])
   const offer = useEffectEvent((left: Draft[]) => {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { anyone } from './endpoint.ts'
-import { Email, storable, trimmed } from './fields.ts'
+import { Email, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** The rules of each field, for the API and the forms. */
 const contactFields = {
-  name: line(2, limits.nameLength, messages.name),
+  name: line(messages.name, limits.nameLength, 2),
   email: Email,
-  subject: line(5, limits.titleLength, messages.subject),
-  message: text(10, limits.messageLength, messages.message),
+  subject: line(messages.subject, limits.titleLength, 5),
+  message: requiredText(messages.message, limits.messageLength, 10),
 }
 
 export const ContactMessage = z.strictObject({
@@ -27,20 +27,8 @@ export const contact = {
   }),
 }
 
-function text(minimum: number, maximum: number, message: string) {
-  return z
-    .string(message)
-    .check(
-      trimmed,
-      z.minLength(minimum, message),
-      z.maxLength(maximum, messages.tooLong(maximum)),
-      storable,
-    )
-}
-
-/** As `text`, for values that become part of a mail header. */
-function line(minimum: number, maximum: number, message: string) {
-  return text(minimum, maximum, message).check(
+function line(message: string, maximum: number, minimum: number) {
+  return requiredText(message, maximum, minimum).check(
     z.refine((value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), messages.singleLine),
   )
 }

@@ -29,6 +29,20 @@ const noRevision = 'The original has no such revision'
 
 const mustBeUrl = 'Must be a valid URL'
 
+const url = (isValid: (text: string) => boolean) =>
+  z
+    .string(mustBeUrl)
+    .check(
+      z.overwrite(trimUrl),
+      z.maxLength(limits.urlLength, `Must be at most ${limits.urlLength} characters`),
+      z.refine(isValid, mustBeUrl),
+      storable,
+    )
+
+export const slugRule = 'URL slug may hold lower-case letters, digits and single hyphens only'
+export const slugReserved = 'This URL slug is reserved for the site itself'
+export const unknownType = "Type must be 'external' or 'op-ed'"
+
 const imageKindNames = Object.keys(imageKinds) as ImageKind[]
 
 /** The rules of each field, for the API and the forms. */
@@ -49,24 +63,14 @@ export const contentFields = {
       z.maximum(999_999_999, noRevision),
     ),
   /** Empty if the article has no image. */
-  imageUrl: z.string(mustBeUrl).check(
-    z.overwrite(trimUrl),
-    z.maxLength(limits.urlLength, `Must be at most ${limits.urlLength} characters`),
-    z.refine((text: string) => text === '' || isImageUrl(text), mustBeUrl),
-    storable,
-  ),
+  imageUrl: url((text) => text === '' || isImageUrl(text)),
   /** Empty if the image is decorative, null if nobody has decided yet. */
   imageAlt: z.nullable(optionalText(limits.imageTextLength)),
   imageCaption: optionalText(limits.imageTextLength),
   imageCredit: optionalText(limits.nameLength),
   imageKind: z.enum([...imageKindNames, ''], 'Unknown kind of image'),
   source: requiredText('Source is required', limits.nameLength),
-  externalUrl: z.string(mustBeUrl).check(
-    z.overwrite(trimUrl),
-    z.maxLength(limits.urlLength, `Must be at most ${limits.urlLength} characters`),
-    z.refine((text: string) => httpUrl(text) !== undefined, mustBeUrl),
-    storable,
-  ),
+  externalUrl: url((text) => httpUrl(text) !== undefined),
   tags: z
     .array(
       requiredText('A tag must not be blank', limits.tagLength).check(
@@ -75,11 +79,8 @@ export const contentFields = {
     )
     .check(z.overwrite(oneSpellingEach), z.maxLength(limits.tags, `At most ${limits.tags} tags`)),
   slug: requiredText('URL slug is required', limits.slugLength).check(
-    z.refine(isSlug, 'URL slug may hold lower-case letters, digits and single hyphens only'),
-    z.refine(
-      (slug: string) => !isReservedSlug(slug),
-      'This URL slug is reserved for the site itself',
-    ),
+    z.refine(isSlug, slugRule),
+    z.refine((slug: string) => !isReservedSlug(slug), slugReserved),
   ),
   language: z.enum(languages, "Language must be 'en' or 'ar'"),
   body: requiredText('Article body is required', limits.bodyLength),
@@ -192,11 +193,7 @@ export const NewOpEd = z.strictObject({
 })
 export type NewOpEd = z.infer<typeof NewOpEd>
 
-export const NewContent = z.discriminatedUnion(
-  'type',
-  [NewExternal, NewOpEd],
-  "Type must be 'external' or 'op-ed'",
-)
+export const NewContent = z.discriminatedUnion('type', [NewExternal, NewOpEd], unknownType)
 export type NewContent = z.infer<typeof NewContent>
 
 /** What a published article has: an edit may have emptied its body. */

@@ -16,6 +16,9 @@ import {
   OpEdSummary,
   optional,
   OriginalChange,
+  slugReserved,
+  slugRule,
+  unknownType,
 } from './content.ts'
 import { NewCorrection } from './corrections.ts'
 import { admin, anyone } from './endpoint.ts'
@@ -61,9 +64,6 @@ export const DeskArticle = z.discriminatedUnion('type', [
 ])
 export type DeskArticle = z.infer<typeof DeskArticle>
 
-const slugRule = 'URL slug may hold lower-case letters, digits and single hyphens only'
-const slugReserved = 'This URL slug is reserved for the site itself'
-
 /** The rules for a draft: only the title is required, and what is unfinished may be empty. */
 const draftFields = {
   title: contentFields.title,
@@ -108,29 +108,25 @@ const slugGiven = z.refine<{ slug?: unknown; translationOf?: unknown }>(
   { path: ['slug'], message: 'URL slug is required', when: () => true },
 )
 
-const unknownType = "Type must be 'external' or 'op-ed'"
 const unknownStatus = "Status must be 'draft', 'scheduled' or 'published'"
+
+/** A new article that is complete. */
+const written = <S extends typeof published | typeof scheduled>(status: S) =>
+  z.discriminatedUnion(
+    'type',
+    [
+      z.extend(NewExternal, { ...status, ...slugOfNew }).check(slugGiven),
+      z.extend(NewOpEd, { ...status, ...slugOfNew }).check(slugGiven),
+    ],
+    unknownType,
+  )
 
 /** A new article: published immediately, unless its status says otherwise. */
 export const NewArticle = z.discriminatedUnion(
   'status',
   [
-    z.discriminatedUnion(
-      'type',
-      [
-        z.extend(NewExternal, { ...published, ...slugOfNew }).check(slugGiven),
-        z.extend(NewOpEd, { ...published, ...slugOfNew }).check(slugGiven),
-      ],
-      unknownType,
-    ),
-    z.discriminatedUnion(
-      'type',
-      [
-        z.extend(NewExternal, { ...scheduled, ...slugOfNew }).check(slugGiven),
-        z.extend(NewOpEd, { ...scheduled, ...slugOfNew }).check(slugGiven),
-      ],
-      unknownType,
-    ),
+    written(published),
+    written(scheduled),
     z.discriminatedUnion(
       'type',
       [

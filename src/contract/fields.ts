@@ -6,15 +6,15 @@ import { limits } from '#domain/site/limits.ts'
 import { messages } from './messages.ts'
 
 /** The first check of every text. */
-export const trimmed = z.overwrite(trimText)
+const trimmed = z.overwrite(trimText)
 
-/** A trimmed text that must not be blank. `message` is shown if it is missing, blank or no text. */
-export function requiredText(message: string, maximum: number) {
+/** A trimmed text that must not be blank. `message` is shown if it is missing, too short or no text. */
+export function requiredText(message: string, maximum: number, minimum = 1) {
   return z
     .string(message)
     .check(
       trimmed,
-      z.minLength(1, message),
+      z.minLength(minimum, message),
       z.maxLength(maximum, messages.tooLong(maximum)),
       storable,
     )

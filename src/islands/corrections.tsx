@@ -6,7 +6,4 @@ import { freshIsland } from './fresh-island.tsx'
 export default freshIsland({
   load: (_props: object) => request(corrections.list),
   view: (found) => <CorrectionList corrections={found} />,
-  // The page always has its list, or says that there is none.
-  loading: () => null,
-  failed: () => null,
 })

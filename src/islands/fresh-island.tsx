@@ -9,9 +9,9 @@ interface FreshIsland<Props, Data> {
   load: (props: Props, texts: Texts) => Promise<Data>
   view: (data: Data, now: Date, props: Props, texts: Texts) => ReactNode
   /** Shown while loading, if the page was built with nothing to show. */
-  loading: (props: Props) => ReactNode
+  loading?: (props: Props) => ReactNode
   /** Shown after a failure, if the page was built with nothing to show. */
-  failed: (retry: () => Promise<void>) => ReactNode
+  failed?: (retry: () => Promise<void>) => ReactNode
 }
 
 /**
@@ -37,7 +37,7 @@ export function freshIsland<Props, Data>(island: FreshIsland<Props, Data>) {
         const links = [...container.querySelectorAll<HTMLAnchorElement>('a')]
         if (focused) links.find((link) => link.getAttribute('href') === focused)?.focus()
       } catch {
-        if (isBare) render(island.failed(show))
+        if (isBare) render(island.failed?.(show))
       }
     }
 
@@ -45,7 +45,7 @@ export function freshIsland<Props, Data>(island: FreshIsland<Props, Data>) {
       // Holds the focus of a button that tries again. A container without a box of its own cannot.
       const holder = container.getClientRects().length > 0 ? container : container.parentElement
       if (holder) holder.tabIndex = -1
-      render(island.loading(props))
+      render(island.loading?.(props))
     }
     await show()
   }

@@ -6,7 +6,4 @@ import { freshIsland } from './fresh-island.tsx'
 export default freshIsland({
   load: (_props: object) => request(corrections.list),
   view: (found) => <LatestCorrections corrections={found} />,
-  // The page was built with all that there was to show.
-  loading: () => null,
-  failed: () => null,
 })

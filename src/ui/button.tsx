@@ -28,8 +28,9 @@ export function buttonClass(
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant
   size?: ButtonSize
+  /** 'outline' for a small button, else 'primary', unless it is given. */
+  variant?: ButtonVariant
   /** True while the button's action is running: it is disabled and shows `pendingLabel`. */
   pending?: boolean
   /** The label while `pending`. The button has the width of the longer of its two labels, so it never changes. */
@@ -38,8 +39,8 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button. Its `type` is 'button' by default. With a `pendingLabel`, its children must be plain text. */
 export function Button({
-  variant,
-  size,
+  size = 'default',
+  variant = size === 'small' ? 'outline' : 'primary',
   pending = false,
   pendingLabel,
   type = 'button',

@@ -17,12 +17,11 @@ export function ConflictNotice({ what, conflict }: ConflictNoticeProps) {
         tone="danger"
         action={
           <>
-            <Button size="small" variant="outline" onClick={conflict.keep}>
+            <Button size="small" onClick={conflict.keep}>
               Keep my text
             </Button>
             <Button
               size="small"
-              variant="outline"
               onClick={() =>
                 confirm('Replace your text with the newer version?') && conflict.load()
               }

@@ -19,10 +19,10 @@ export function DraftNotice({ offered, restore, discard, kept }: DraftNoticeProp
           isAboveFields
           action={
             <>
-              <Button size="small" onClick={restore}>
+              <Button size="small" variant="primary" onClick={restore}>
                 Restore draft
               </Button>
-              <Button size="small" variant="outline" onClick={discard}>
+              <Button size="small" onClick={discard}>
                 Discard draft
               </Button>
             </>

@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { hadFocus } from './keep-focus.ts'
 
-type NoticeTone = 'default' | 'danger' | 'success'
+type NoticeTone = 'default' | 'danger'
 
 const tones: Record<NoticeTone, string> = {
   default: 'border-s-accent',
   danger: 'border-s-danger text-danger',
-  success: 'border-s-success text-success',
 }
 
 interface NoticeProps {

@@ -3,12 +3,11 @@ interface ProgressProps {
   label: string
   /** How much of `max` is done; absent while unknown. */
   value?: number
-  /** 100 by default. */
-  max?: number
+  max: number
 }
 
 /** A progress bar, green when it is full; the caller shows a text beside it. */
-export function Progress({ label, value, max = 100 }: ProgressProps) {
+export function Progress({ label, value, max }: ProgressProps) {
   const isComplete = value !== undefined && value >= max
   return (
     <progress

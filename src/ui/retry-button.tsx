@@ -21,13 +21,7 @@ export function RetryButton({ onRetry, label = 'Retry', size = 'default' }: Retr
   }
 
   return (
-    <Button
-      variant={size === 'small' ? 'outline' : 'primary'}
-      size={size}
-      pending={pending}
-      pendingLabel={loading}
-      onClick={() => void retry()}
-    >
+    <Button size={size} pending={pending} pendingLabel={loading} onClick={() => void retry()}>
       {label}
     </Button>
   )

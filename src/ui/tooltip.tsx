@@ -1,9 +1,6 @@
 import * as Radix from '@radix-ui/react-tooltip'
 import { useState, type ReactElement } from 'react'
 
-/** The delay before a tooltip shows, in milliseconds. */
-const delayMs = 700
-
 interface TooltipProps {
   text: string
   /** The one focusable element that the text explains. It needs its own accessible name. */
@@ -14,7 +11,7 @@ interface TooltipProps {
 export function Tooltip({ text, children }: TooltipProps) {
   const [open, setOpen] = useState(false)
   return (
-    <Radix.Provider delayDuration={delayMs}>
+    <Radix.Provider>
       <Radix.Root open={open} onOpenChange={setOpen}>
         <Radix.Trigger
           asChild

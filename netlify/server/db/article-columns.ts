@@ -85,7 +85,6 @@ export const deskColumns = `article.status,
   instant_text(article.publish_at) as "publishAt",
   instant_text(article.deleted_at) as "deletedAt"`
 
-/** A column as the API names and writes it. */
 function selected([field, { name, type }]: [Field, Column]): string {
   return `${expression(`article.${name}`, type)} as "${field}"`
 }

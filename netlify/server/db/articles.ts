@@ -1,5 +1,6 @@
 import type { NewCorrection } from '#contract/corrections.ts'
 import type { ContentStatus, DeskArticle, DeskSummary } from '#contract/desk.ts'
+import { Id } from '#contract/fields.ts'
 import type { LinkFacts } from '#contract/link-facts.ts'
 import type { ArticleName } from '#domain/site/language.ts'
 import {
@@ -32,8 +33,9 @@ const readColumns = (corrections?: string) =>
     ', ',
   )
 
-/** The article of any status with this id. */
+/** The article of any status with this id; `undefined` if there is none. */
 export async function findArticle(sql: Sql, id: string): Promise<DeskArticle | undefined> {
+  if (!Id.safeParse(id).success) return undefined
   const [row] = await sql`select ${sql.unsafe(readColumns())} from article where id = ${id}`
   return row && (toArticle(row) as DeskArticle)
 }

@@ -8,12 +8,10 @@ export interface Biography {
 
 /** The biographies by the slugs of the authors' pages. */
 export async function listBiographies(sql: Sql): Promise<Map<string, Biography>> {
-  const rows = await sql`select slug, biography, updated_at as "updatedAt" from author`
+  const rows = await sql`
+    select slug, biography, instant_text(updated_at) as "updatedAt" from author`
   return new Map(
-    rows.map(({ slug, biography, updatedAt }) => [
-      slug as string,
-      { biography: biography as string, updatedAt: (updatedAt as Date).toISOString() },
-    ]),
+    (rows as (Biography & { slug: string })[]).map(({ slug, ...written }) => [slug, written]),
   )
 }
 

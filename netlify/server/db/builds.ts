@@ -43,7 +43,6 @@ export async function recordBuildSucceeded(sql: Sql, deployId: string): Promise<
     from ended`
 }
 
-/** A build that failed. */
 interface FailedBuild {
   deployId: string
   /** Whether a call of the build hook has started it. */

@@ -100,13 +100,11 @@ async function postRepeatedly(url: string, { timeoutMs, ...call }: Call): Promis
   }
 }
 
-/** Whether a failure is one that a repetition can mend. */
 function mayRepeat(failure: string, isRead: boolean): boolean {
   const code = /"code": ?"(\w+)"/.exec(failure)?.[1]
   return code === deadlock || (isRead && (code === undefined || connectionFailure.test(code)))
 }
 
-/** Whether a call is one statement that changes nothing. */
 function onlyReads(body: string): boolean {
   const { query = '' } = JSON.parse(body) as { query?: string }
   return /^\s*(?:select|with)\b/.test(query) && !/\b(?:insert|update|delete)\b/.test(query)

@@ -17,13 +17,13 @@ export async function allVersions(sql: Sql): Promise<Map<string, number>> {
 /** More articles than change between two sweeps. */
 const changedMaximum = 500
 
-/** The keys of articles that changed or were deleted after an instant. */
-export async function changedKeys(sql: Sql, after: Date): Promise<string[]> {
+/** The scopes of the home page and of articles that changed after an instant, also of deleted articles. */
+export async function changedScopes(sql: Sql, after: Date): Promise<string[]> {
   const rows = await sql`
-    select substr(scope, length('article:') + 1) as key from freshness
-    where scope like 'article:%' and changed_at > ${after.toISOString()}::timestamptz
+    select scope from freshness
+    where scope not like 'category:%' and changed_at > ${after.toISOString()}::timestamptz
     order by version desc limit ${changedMaximum}`
-  return rows.map((row) => row['key'] as string)
+  return rows.map((row) => row['scope'] as string)
 }
 
 /** More articles than are deleted between two builds. */

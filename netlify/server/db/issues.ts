@@ -33,15 +33,6 @@ export async function listIssueMails(
   return rows as (Issue & { mailHtml: string })[]
 }
 
-/** Whether an issue has appeared on the site or disappeared from it after an instant. */
-export async function haveIssuesChanged(sql: Sql, after: Date): Promise<boolean> {
-  const [row] = await sql`
-    select exists (
-      select from campaign where public_changed_at > ${after.toISOString()}::timestamptz
-    ) as changed`
-  return row?.['changed'] === true
-}
-
 function columns(sql: Sql) {
   return sql`
     issue as number, title, author_name as "authorName", started_at as "sentAt",

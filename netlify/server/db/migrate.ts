@@ -57,8 +57,7 @@ async function readMigrations(files: URL): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = (await readFile(new URL(name, files), 'utf8')).replaceAll('\r\n', '\n')
-      const checksum = createHash('sha256').update(text).digest('hex')
-      return { name, checksum, text }
+      return { name, checksum: createHash('sha256').update(text).digest('hex'), text }
     }),
   )
 }

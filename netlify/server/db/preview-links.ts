@@ -8,9 +8,9 @@ export async function insertPreviewLink(
   const rows = await sql`
     insert into preview_link (token_hash, article_id, expires_at)
     values (${link.tokenHash}, ${link.articleId}, now() + make_interval(days => ${link.days}))
-    returning expires_at as "expiresAt"`
-  const [{ expiresAt }] = rows as [{ expiresAt: Date }]
-  return expiresAt.toISOString()
+    returning instant_text(expires_at) as "expiresAt"`
+  const [{ expiresAt }] = rows as [{ expiresAt: string }]
+  return expiresAt
 }
 
 /** The id of the article that a link shows; `undefined` if the link is unknown or has expired. */

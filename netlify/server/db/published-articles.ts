@@ -1,5 +1,6 @@
 import type { Article, ArticleSummary, ContentType, VersionedArticle } from '#contract/content.ts'
 import type { ArchiveKind } from '#domain/addresses/paths.ts'
+import { isSlug } from '#domain/addresses/slug.ts'
 import type { ArticleName, Language } from '#domain/site/language.ts'
 import {
   articleColumns,
@@ -90,6 +91,7 @@ export async function findPublished(
   sql: Sql,
   { language, slug }: ArticleName,
 ): Promise<VersionedArticle | undefined> {
+  if (!isSlug(slug)) return undefined
   const [row] = await sql`
     select ${sql.unsafe(readColumns)},
       (select version from freshness where scope = 'article:' || article_key(language, slug)) as version
@@ -104,6 +106,7 @@ export async function findMovedTo(
   sql: Sql,
   { language, slug }: ArticleName,
 ): Promise<ArticleName | undefined> {
+  if (!isSlug(slug)) return undefined
   const [row] = await sql`
     select present.language, present.slug
     from public_slug as old join published_article as present on present.id = article_id

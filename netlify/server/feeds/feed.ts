@@ -10,7 +10,6 @@ import type { Env } from '../env.ts'
 import type { Environment } from '../environment.ts'
 import { blockHtml } from './body-html.ts'
 
-/** What a feed is about: a category, or the whole site. */
 interface FeedTopic {
   language: Language
   title: string
@@ -19,6 +18,7 @@ interface FeedTopic {
   page: string
   /** The paths of the feed in both forms. */
   files: { rss: string; json: string }
+  category?: CategoryName
 }
 
 /** The data of one feed. */
@@ -37,17 +37,12 @@ export function hubOf({ environment, env }: { environment: Environment; env: Env
     : undefined
 }
 
-/** The feed of a category, or of a whole edition. */
-interface FixedTopic extends FeedTopic {
-  category?: CategoryName
-}
-
 /** The feeds that are always there, by their names in the path: 'policy', 'ar/policy'. */
-export const feedTopics: ReadonlyMap<string, FixedTopic> = new Map(
+export const feedTopics: ReadonlyMap<string, FeedTopic> = new Map(
   languages.flatMap(topicsOf).map((topic) => [nameOf(topic), topic]),
 )
 
-function topicsOf(language: Language): FixedTopic[] {
+function topicsOf(language: Language): FeedTopic[] {
   const brand = brandOf(language)
   const paths = editionPaths(language)
   return [

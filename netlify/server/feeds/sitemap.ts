@@ -68,7 +68,6 @@ function editionPages(language: Language, articles: readonly SitemapArticle[]): 
 /** The most pages of authors and topics; the other URLs are articles and issues of the newsletter. */
 const archiveMaximum = 8000
 
-/** The pages of authors who wrote for this publication, and of topics. */
 function archivePages(language: Language, all: readonly SitemapArticle[]): Page[] {
   const { author, topic } = editionPaths(language)
   const articles = all.filter((article) => article.language === language)

@@ -19,12 +19,8 @@ export async function authorize(context: CallContext, request: Request): Promise
     if (block !== undefined) await forgetFailedLogins(context.sql, key)
     return
   }
-  if (block) throw blocked(block)
+  if (block) throw tooMany(block, tooManyLogins)
   const counted = await recordFailedLogin(context.sql, key)
-  if (!counted) throw blocked((await loginBlock(context.sql, key)) ?? 0)
+  if (!counted) throw tooMany((await loginBlock(context.sql, key)) ?? 0, tooManyLogins)
   throw new Unauthorized('A valid admin token is needed')
-}
-
-function blocked(seconds: number) {
-  return tooMany(seconds, tooManyLogins)
 }

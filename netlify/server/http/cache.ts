@@ -46,3 +46,13 @@ export function publicCache(
     ...vary,
   }
 }
+
+/** A permanent redirect, which the CDN stores like other public answers. */
+export function movedTo(
+  location: string,
+  context: { environment: Environment },
+  storing: Storing,
+): Response {
+  const headers = { Location: location, ...publicCache(context, storing) }
+  return new Response(null, { status: 301, headers })
+}

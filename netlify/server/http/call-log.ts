@@ -2,7 +2,6 @@ import type { Context } from '@netlify/functions'
 import { environmentOf } from '../environment.ts'
 import { describeError } from '../log.ts'
 
-/** A call that is being answered, for its line in the log. */
 interface LoggedCall {
   /** Netlify's id of the request, which is also in the answer's header `x-nf-request-id`. */
   id: string

@@ -121,7 +121,6 @@ function allowedMethods(here: { handler: Handler }[]): string[] {
   )
 }
 
-/** The parameters of a path; `undefined` if it does not match. */
 function paramsOf(pattern: URLPattern, pathname: string): Record<string, string> | undefined {
   const match = pattern.exec({ pathname })
   if (!match) return undefined

@@ -4,21 +4,14 @@ import { httpUrl } from '#domain/addresses/links.ts'
 import { allowedTags } from './content-html.ts'
 import { harmlessTags } from './clean-html.ts'
 
-interface CheckedHtml {
-  findings: Finding[]
-  /** The absolute URLs of the links, for further checks. */
-  links: string[]
-}
-
 /** Finds mistakes in a campaign's HTML: broken links, images without alt text, content that mails can't carry. */
-export function checkHtml(html: string): CheckedHtml {
+export function checkHtml(html: string): Finding[] {
   const findings: Finding[] = []
-  const links: string[] = []
   const removed = new Set<string>()
   sanitizeHtml(html, {
     allowedTags: [],
     onOpenTag(name, attribs) {
-      if (name === 'a') findings.push(...checkLink(attribs['href'], links))
+      if (name === 'a') findings.push(...checkLink(attribs['href']))
       else if (name === 'img') findings.push(...checkImage(attribs))
       else if (!allowedTags.includes(name) && !harmlessTags.has(name)) removed.add(`<${name}>`)
       if (Object.keys(attribs).some((attribute) => /^on/i.test(attribute))) {
@@ -32,10 +25,10 @@ export function checkHtml(html: string): CheckedHtml {
       warning('removed-content', `Emails cannot contain this, so it is removed: ${what}`),
     )
   }
-  return { findings, links }
+  return findings
 }
 
-function checkLink(href: string | undefined, links: string[]): Finding[] {
+function checkLink(href: string | undefined): Finding[] {
   if (href === undefined) return []
   const target = href.trim()
   if (target === '' || target.startsWith('#')) {
@@ -56,7 +49,6 @@ function checkLink(href: string | undefined, links: string[]): Finding[] {
   if (!httpUrl(target))
     return [error('broken-link', `A link does not work in an email: '${target}'`)]
   if (!reachesSomebody(url)) return [error('broken-link', `A link has no destination: '${target}'`)]
-  links.push(target)
   return isSecure(url) ? [] : [insecure(target)]
 }
 

@@ -23,3 +23,17 @@ export function contentOf(mailHtml: string): string {
   const ends = mailHtml.lastIndexOf(end)
   return begins === -1 || ends < begins ? '' : mailHtml.slice(begins + start.length, ends)
 }
+
+/** The words of sanitized HTML, apart where a block begins or ends. Its attributes contain no angle brackets. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(blockTag, ' $&')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
+
+const blockTag =
+  /<\/?(?:p|h[1-6]|li|[ou]l|br|hr|div|t[rdh]|table|caption|d[ltd]|figure|figcaption|blockquote|pre|center)\b/g

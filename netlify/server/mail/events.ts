@@ -2,7 +2,6 @@ import { deadlines } from '../deadlines.ts'
 import type { Env } from '../env.ts'
 import { mailAccount, type MailAccount } from './client.ts'
 
-/** The fields of a Mailgun event that are read here. */
 interface MailEvent {
   event: string
   timestamp?: number

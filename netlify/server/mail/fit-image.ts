@@ -20,7 +20,6 @@ export function fitImage(
   }
 }
 
-/** The value of `width` in a style attribute. */
 function declared(style: string): string | undefined {
   return /(?:^|;)\s*width\s*:\s*([^;]+)/i.exec(style)?.[1]
 }

@@ -1,7 +1,7 @@
 import type sanitize from 'sanitize-html'
-import { allowedTags, contentOf } from './content-html.ts'
+import { allowedTags, contentOf, wordsOf } from './content-html.ts'
+import { withoutVariables } from './variables.ts'
 
-/** What the site shows of a mail. */
 interface IssueContent {
   /** Safe HTML. */
   html: string
@@ -16,9 +16,8 @@ interface IssueContent {
 export async function issueContent(mailHtml: string): Promise<IssueContent> {
   // Loaded only when there is an issue: the sitemap and the list need no parser of HTML.
   const { default: sanitizeHtml } = await import('sanitize-html')
-  const html = sanitizeHtml(contentOf(mailHtml), siteHtml)
-  const spaced = html.replace(blockTag, ' $&')
-  return { html, words: decode(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })) }
+  const html = withoutVariables(sanitizeHtml(contentOf(mailHtml), siteHtml))
+  return { html, words: wordsOf(html) }
 }
 
 const siteHtml: sanitize.IOptions = {
@@ -36,37 +35,6 @@ const siteHtml: sanitize.IOptions = {
   nestingLimit: 200,
   transformTags: {
     h1: 'h2',
-    a: (tagName, attribs) => ({ tagName, attribs: withoutVariable(attribs) }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
-    // sanitize-html calls this after the transform of the tag itself.
-    '*': (tagName, attribs) => ({
-      tagName,
-      attribs: Object.fromEntries(
-        Object.entries(attribs).map(([name, value]) => [
-          name,
-          value.replace(recipientVariable, ''),
-        ]),
-      ),
-    }),
   },
-  textFilter: (text) => text.replace(recipientVariable, ''),
-}
-
-/** Mailgun replaces these by what belongs to one recipient. */
-const recipientVariable = /%recipient[^%\s]*%/g
-
-function withoutVariable({ href, ...attribs }: Record<string, string>): Record<string, string> {
-  if (href !== undefined && /%recipient/i.test(href)) return {}
-  return href === undefined ? attribs : { ...attribs, href }
-}
-
-const blockTag =
-  /<\/?(?:p|h[1-6]|li|[ou]l|br|hr|div|t[rdh]|table|caption|d[ltd]|figure|figcaption|blockquote|pre|center)\b/g
-
-function decode(words: string): string {
-  return words
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
 }

@@ -43,7 +43,6 @@ export function issueHtml(
   return html`${lines}`.text
 }
 
-/** Articles that follow each other under one heading. */
 function sectionsOf(articles: readonly IssueArticle[]): Section[] {
   const sections: Section[] = []
   for (const article of articles) {

@@ -4,7 +4,6 @@ import { homeUrl, type MailSite } from './mail-site.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 import { element, linesOf, mailHtml, type Link } from './template.ts'
 
-/** A mail with one fixed text and one link that matters. */
 interface Letter {
   language: Language
   subject: string

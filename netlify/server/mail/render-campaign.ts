@@ -1,34 +1,15 @@
-import {
-  convert,
-  type DomNode,
-  type HtmlToTextOptions,
-  type SelectorDefinition,
-} from 'html-to-text'
+import { convert, type DomNode, type HtmlToTextOptions } from 'html-to-text'
 import { directionOf, firstDirection } from '#domain/text/script.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import { campaignHtml, type CampaignEmail } from './campaign-email.ts'
 import { cleanHtml } from './clean-html.ts'
+import { wordsOf } from './content-html.ts'
 import { directBlocks } from './direct-blocks.ts'
 import { previewLength } from './template.ts'
 import { withoutVariables } from './variables.ts'
 
 /** Blocks that the converter does not know, or would set as a table: their words would be joined. */
 const ownLines = 'td th center dl dt dd figure figcaption caption'.split(' ')
-
-const selectors: SelectorDefinition[] = [
-  { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
-  { selector: 'img', format: 'alt' },
-  { selector: '[data-preview=true]', format: 'skip' },
-  ...ownLines.map((selector) => ({
-    selector,
-    format: 'block',
-    options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
-  })),
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
-    selector,
-    options: { uppercase: false },
-  })),
-]
 
 /** Keeps headings as they are written, and replaces an image by its alt text. */
 const textOptions: HtmlToTextOptions = {
@@ -38,17 +19,19 @@ const textOptions: HtmlToTextOptions = {
       if (attribs?.['alt']) builder.addInline(attribs['alt'])
     },
   },
-  selectors,
-}
-
-/** Words only: no URLs, no bullets. */
-const previewOptions: HtmlToTextOptions = {
-  ...textOptions,
   selectors: [
-    ...selectors,
-    { selector: 'a', options: { ignoreHref: true } },
-    { selector: 'ul', options: { itemPrefix: ' ' } },
-    { selector: 'img', format: 'skip' },
+    { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+    { selector: 'img', format: 'alt' },
+    { selector: '[data-preview=true]', format: 'skip' },
+    ...ownLines.map((selector) => ({
+      selector,
+      format: 'block',
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    })),
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+      selector,
+      options: { uppercase: false },
+    })),
   ],
 }
 
@@ -68,7 +51,7 @@ export function renderCampaign(campaign: Omit<CampaignEmail, 'preview' | 'conten
   text: string
 } {
   const clean = cleanHtml(campaign.content, campaign.site.url)
-  const words = convert(clean, previewOptions)
+  const words = wordsOf(clean)
   // English content in an Arabic frame is set as in an English mail, and its blocks need say nothing.
   const contentLanguage = directionOf(words) === 'ltr' ? 'en' : campaign.language
   const blocks = directBlocks(clean, contentLanguage)

@@ -30,13 +30,13 @@ export async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof una
 /** The default export of a function that answers with pages made from built ones; `path` is its name in the log. */
 export function builtPage(
   path: string,
-  act: (context: CallContext, url: URL, request: Request) => Promise<Response>,
+  act: (context: CallContext, url: URL) => Promise<Response>,
 ) {
   return (request: Request, netlify: Context): Promise<Response> =>
     answerCall(request, netlify, {
       route: `${request.method} ${path}`,
       methods: readMethods,
-      act: (context) => act(context, new URL(request.url), request),
+      act: (context) => act(context, new URL(request.url)),
       answerFailure: builtPageFailure(new URL(request.url)),
     })
 }

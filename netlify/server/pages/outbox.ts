@@ -27,20 +27,15 @@ export function outboxPage(
   )
 }
 
-const plainStyle = `
-:root { color-scheme: light dark }
-pre { margin: 1rem; font: 1rem/1.5 system-ui, sans-serif; white-space: pre-wrap; overflow-wrap: anywhere }`
-
 /** One mail as its reader would see it, in a sandbox without rights. */
 export function mailPage({ fields }: PreviewMail): Response {
-  const plain = html`<!DOCTYPE html>
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${text(fields['subject'])}</title>
-    <style>
-      ${new Html(plainStyle)}
-    </style>
-    <pre dir="auto">${text(fields['text'])}</pre>`.text
-  return new Response(typeof fields['html'] === 'string' ? fields['html'] : plain, {
+  const plain = html`<pre
+    dir="auto"
+    style="white-space: pre-wrap; overflow-wrap: anywhere; font: inherit"
+  >
+${text(fields['text'])}</pre>`
+  const page = pageResponse(200, text(fields['subject']), plain)
+  return new Response(typeof fields['html'] === 'string' ? fields['html'] : page.body, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

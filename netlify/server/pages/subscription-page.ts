@@ -29,7 +29,6 @@ export function subscriptionPage(
   return pageResponse(status, title, body, language)
 }
 
-/** The text with the words in braces as a link. */
 function linked(text: string, href: string): Html {
   const [before = '', words, after = ''] = text.split(/[{}]/)
   return words === undefined

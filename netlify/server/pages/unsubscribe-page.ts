@@ -37,7 +37,6 @@ function ask(language: Language, status: Reader['status']): Response {
   return subscriptionPage('leave', { language, below })
 }
 
-/** The current language, and a button in each other one. */
 function languageButtons(language: Language): Html {
   const buttons = languages
     .filter((one) => one !== language)

@@ -1,7 +1,6 @@
 import { getStore, type Store } from '@netlify/blobs'
 import type { Environment } from '../environment.ts'
 
-/** The part of the context that the stores need. */
 interface StoreContext {
   environment: Environment
 }

@@ -10,7 +10,6 @@ const marginMs = 5 * 60_000
 
 const hourMs = 3_600_000
 
-/** The last sweep that has done what was due. */
 interface Sweep {
   /** When it began, in milliseconds since 1970. */
   at: number

@@ -30,7 +30,6 @@ const Manifest = z.object({
   shards: z.array(z.string()),
 })
 
-/** The files of an edition's index. */
 function filesOf(language: Language) {
   const path = editionPaths(language).searchManifest
   const part = `${path.replace('index.json', '')}:version/:part` as const
@@ -43,7 +42,6 @@ function filesOf(language: Language) {
 
 type Index = SearchManifest & { language: Language }
 
-/** What has changed since the index was built. */
 interface Newer {
   entries: SearchEntry[]
   /** Their numbers are negative: -1 is the last entry. */
@@ -95,7 +93,6 @@ async function searchIn(index: Index, query: string): Promise<SearchResult> {
   return { count, entries: entries.slice(0, shown), isSimilar }
 }
 
-/** The numbers of the articles that match, the best first. */
 async function match(
   { version, articles, shards, language }: Index,
   changed: Promise<Newer>,

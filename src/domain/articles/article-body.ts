@@ -121,8 +121,7 @@ export function readLines(body: string, readLine: ReadLine): BodyLine[] {
       const [head = '', , ...others] = source.split('\n')
       const heads = splitRow(head)
       const rows = [head, ...others].map((each) => {
-        const cells = splitRow(each)
-        return heads.map((_, column) => inside(cells[column] ?? ''))
+        return heads.map((_, column) => inside(splitRow(each)[column] ?? ''))
       })
       return { source, mark: '', read: { kind: 'table', rows } }
     }

@@ -5,23 +5,15 @@ export interface SourceText {
   text: string
 }
 
-/** How much of an original has changed since its translation was made. */
-export interface OriginalChange {
-  changedParagraphs: number
-  paragraphs: number
-  titleChanged: boolean
-}
-
 /** What has changed between two versions, if a title or a paragraph did. One that only moved has not changed. */
-export function originalChange(before: SourceText, after: SourceText): OriginalChange | undefined {
+export function originalChange(before: SourceText, after: SourceText) {
   const old = paragraphsOf(before.text)
   const present = paragraphsOf(after.text)
   // An edited paragraph is one that came and one that went.
   const changedParagraphs = Math.max(withoutAll(present, old), withoutAll(old, present))
   const titleChanged = before.title !== after.title
   if (changedParagraphs === 0 && !titleChanged) return undefined
-  const paragraphs = Math.max(old.length, present.length)
-  return { changedParagraphs, paragraphs, titleChanged }
+  return { changedParagraphs, paragraphs: Math.max(old.length, present.length), titleChanged }
 }
 
 function paragraphsOf(text: string): string[] {

@@ -1,4 +1,3 @@
-/** What the order of the editor's lists depends on. */
 interface Listed {
   id: string
   status: string

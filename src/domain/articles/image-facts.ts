@@ -18,7 +18,6 @@ export const imageKinds = {
 } as const
 export type ImageKind = keyof typeof imageKinds
 
-/** The words of the line below an image. */
 interface ImageWords {
   credit: (name: string) => string
   byAi: string

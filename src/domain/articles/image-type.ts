@@ -1,3 +1,4 @@
+/** With a list of types instead of `image/*`, a file chooser of iOS converts HEIC to JPEG. */
 export const imageTypes = [
   'image/jpeg',
   'image/png',
@@ -23,8 +24,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
 
 /** The brands in the file type box at the beginning of ISO media files (ISO/IEC 14496-12, 4.3). */
 function brandsOf(text: string): string[] {
-  const box = text.slice(8, text.charCodeAt(2) * 256 + text.charCodeAt(3))
-  return box.match(/.{4}/gs) ?? []
+  return text.slice(8, text.charCodeAt(2) * 256 + text.charCodeAt(3)).match(/.{4}/gs) ?? []
 }
 
 function isAvif(brand: string): boolean {

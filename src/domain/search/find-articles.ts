@@ -79,7 +79,6 @@ function matchOf(
 
 const isLong = (form: string) => form.length >= similarFrom
 
-/** Whether a key is a similar word, or the same one if both have a prefix: 'لحوكمة' and 'وحوكمة'. */
 function similarTo({ forms, guesses }: SearchWord, isBeginning: boolean): (key: string) => number {
   const typed = forms.filter(isLong)
   const guessed = new Set(guesses.filter(isLong))

@@ -40,7 +40,6 @@ export const partNames = {
   page: (number: number) => `articles-${number}.json`,
 } as const
 
-/** A term while the index is built. */
 interface Posting {
   /** Its pairs in the shard. */
   pairs: number[]

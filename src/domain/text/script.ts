@@ -140,7 +140,6 @@ export function escapedControls(url: string): string {
   return url.replace(/\p{Bidi_Control}/gu, encodeURIComponent)
 }
 
-/** The share of the letters that match, from 0 to 1. */
 function shareOf(text: string, scriptLetter: RegExp): number {
   if (!scriptLetter.test(text)) return 0
   const letters = text.match(/\p{L}/gu) ?? []

@@ -7,16 +7,15 @@ import { readingMinutes } from '#domain/articles/reading-time.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
 import { shorten } from '#domain/text/shorten.ts'
-import type { Article } from '#contract/content.ts'
+import type { Article, ExternalArticle } from '#contract/content.ts'
+import type { Correction } from '#contract/corrections.ts'
 import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Bdi } from '#ui/bdi.tsx'
 import { FullSize, isWide, Prose, wideSizes } from '#ui/prose.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
-import { ArticleCorrections } from './article-corrections.tsx'
 import { ArticleImage } from './article-image.tsx'
 import { ExternalNotice } from './external-notice.tsx'
-import { OriginalPublisher } from './original-publisher.tsx'
 
 const reportedTitleLength = 200
 
@@ -99,13 +98,11 @@ function WholeArticle({ article, body, topics, hasAuthorPage }: Required<Article
   )
 }
 
-/** When readers were last told of a change, unless that was by the day of publication. */
 function updatedLater({ modifiedAt, publishedAt }: Article): string | undefined {
   const isLater = modifiedAt && modifiedAt > publishedAt
   return isLater && formatDay(modifiedAt) !== formatDay(publishedAt) ? modifiedAt : undefined
 }
 
-/** One quiet line above a translation whose original has changed. */
 function Outdated({ original: { language, slug } }: { original: ArticleName }) {
   const { article: texts } = useTexts()
   return (
@@ -143,7 +140,30 @@ function Figure({ article }: { article: Article }) {
   )
 }
 
-/** A link to the contact form, with a subject that names the article. */
+function OriginalPublisher({ article }: { article: ExternalArticle }) {
+  const { external: texts } = useTexts()
+  return (
+    <aside className="bg-surface-raised grid gap-2 border p-5">
+      <p>
+        <span className="text-text-quiet text-sm">{texts.publishedBy}</span>{' '}
+        <strong className="font-semibold">
+          <Bdi>{article.source}</Bdi>
+        </strong>
+      </p>
+      <p>
+        <a
+          href={article.externalUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-link"
+        >
+          {texts.readOriginal}
+        </a>
+      </p>
+    </aside>
+  )
+}
+
 function ReportError({ article: { title } }: { article: Article }) {
   const { article: texts, language } = useTexts()
   const { contactAbout } = useEditionPaths()
@@ -195,5 +215,35 @@ function Tags({ tags, topics }: { tags: readonly string[]; topics: ReadonlySet<s
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ArticleCorrectionsProps {
+  corrections?: readonly Correction[] | undefined
+  /** Corrections and retractions, which readers must see before the text; otherwise the updates. */
+  weighty?: boolean
+}
+
+/** What readers of an article are told about its changes, newest first. */
+function ArticleCorrections({ corrections, weighty = false }: ArticleCorrectionsProps) {
+  const { article: texts, language } = useTexts()
+  const textAttributes = useTextAttributes()
+  const shown = corrections?.filter(({ kind }) => (kind !== 'update') === weighty)
+  if (!shown?.length) return null
+  return (
+    <section aria-label={weighty ? texts.corrections : texts.updates} className="grid gap-4">
+      {shown.map(({ id, kind, text, at }) => (
+        <div key={id} className="border-s-accent bg-surface-raised border border-s-4 px-4 py-3">
+          <p className="text-sm">
+            <strong className="font-semibold">{texts.correctionNames[kind]}</strong>
+            {texts.comma}
+            <time dateTime={at}>{formatLongDate(at, language)}</time>
+          </p>
+          <p className="whitespace-pre-line" {...textAttributes(text)}>
+            {text}
+          </p>
+        </div>
+      ))}
+    </section>
   )
 }

@@ -96,7 +96,6 @@ export function HomeArticlesFailed({ onRetry }: { onRetry: () => unknown }) {
   )
 }
 
-/** A section of a page, with a heading and a thick line above it. */
 function Section({
   title,
   className,

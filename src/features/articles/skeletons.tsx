@@ -72,7 +72,6 @@ function CardText() {
   )
 }
 
-/** Placeholders, and the text that a screen reader says instead. */
 function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -88,7 +88,6 @@ export function AuthorDialog({ author, onClose }: { author: Author; onClose: () 
   )
 }
 
-/** The author as the server has it now; `undefined`, with a toast, if that is not known. */
 async function readAuthor(slug: string): Promise<Author | undefined> {
   try {
     const all = await request(authors.list)

@@ -75,7 +75,6 @@ function LoadError({ error }: { error: Error }) {
   )
 }
 
-/** An author with the biography and the number of articles. */
 function AuthorCard({ author, onEdit }: { author: Author; onEdit: (author: Author) => void }) {
   const { language, slug, name, articles, biography } = author
   return (
@@ -94,7 +93,6 @@ function AuthorCard({ author, onEdit }: { author: Author; onEdit: (author: Autho
         {biography ?? 'No biography yet.'}
       </p>
       <Button
-        variant="outline"
         size="small"
         className="justify-self-start"
         aria-label={`Edit ${name}`}

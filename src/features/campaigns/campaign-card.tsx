@@ -2,6 +2,7 @@ import { useMemo, type ComponentProps } from 'react'
 import { isEditable } from '#client/queries/campaigns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { plural } from '#domain/text/plural.ts'
 import { knownAttributes } from '#domain/text/script.ts'
@@ -11,9 +12,9 @@ import { Button } from '#ui/button.tsx'
 import { subscribersOf } from './audience-texts.ts'
 import { campaignExcerpt } from './campaign-excerpt.ts'
 import { DeliveryReport, isQueued } from './delivery-report.tsx'
-import { Publicity } from './publicity.tsx'
 import { ScheduledSend } from './scheduled-send.tsx'
 import { SettleDelivery } from './settle-delivery.tsx'
+import { useSetPublic } from './use-campaign-commands.ts'
 
 export type CampaignAction = 'preview' | 'edit' | 'test' | 'schedule' | 'send' | 'delete'
 
@@ -30,6 +31,7 @@ export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardPr
     campaign
   const excerpt = useMemo(() => campaignExcerpt(content), [content])
   const titleId = `campaign-${campaign.id}`
+  const [tone, state] = statusOf(campaign)
   // The texts of a campaign to everyone have the direction of most of their letters.
   const written = language === 'all' ? defaultLanguage : language
   return (
@@ -37,7 +39,9 @@ export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardPr
       aria-labelledby={titleId}
       className="bg-surface-raised @container flex min-w-0 flex-col gap-3 border p-4"
     >
-      <StatusBadge campaign={campaign} />
+      <Badge tone={tone} className="self-start justify-self-start">
+        {state}
+      </Badge>
       <div>
         <h2
           id={titleId}
@@ -76,15 +80,6 @@ export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardPr
   )
 }
 
-function StatusBadge({ campaign }: { campaign: Campaign }) {
-  const [tone, text] = statusOf(campaign)
-  return (
-    <Badge tone={tone} className="self-start justify-self-start">
-      {text}
-    </Badge>
-  )
-}
-
 function statusOf({ status, scheduledFor, delivery }: Campaign): [BadgeTone, string] {
   const { state } = delivery
   if (status === 'sent') return ['success', 'sent']
@@ -97,7 +92,6 @@ function Actions({ campaign, sendBlocked, onAction }: CampaignCardProps) {
   const button = (action: CampaignAction, label: string, props?: ComponentProps<typeof Button>) => (
     <Button
       size="small"
-      variant="outline"
       aria-label={`${label} ${campaign.title}`}
       onClick={() => onAction(action, campaign)}
       {...props}
@@ -118,6 +112,36 @@ function Actions({ campaign, sendBlocked, onAction }: CampaignCardProps) {
           {button('delete', 'Delete', { variant: 'danger' })}
         </>
       )}
+    </div>
+  )
+}
+
+/** Where readers find a sent campaign, or that they do not, and the choice between both. */
+function Publicity({ campaign: { id, title, issue, isPublic } }: { campaign: Campaign }) {
+  const { pending, submit } = useSetPublic()
+  if (issue === undefined) return isPublic ? null : <p>Not on the site</p>
+  const question = `Take issue ${issue} off the site? The link ‘View in browser’ in its emails then leads to a page that is not found.`
+  const label = isPublic ? 'Keep private' : 'Show on the site'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      {isPublic ? (
+        <p>
+          On the site as{' '}
+          <a href={paths.issue(issue)} className="underline">
+            issue {issue}
+          </a>
+        </p>
+      ) : (
+        <p>Issue {issue}, not on the site</p>
+      )}
+      <Button
+        size="small"
+        pending={pending}
+        onClick={() => (!isPublic || confirm(question)) && void submit({ id, isPublic: !isPublic })}
+        aria-label={`${label}: ${title}`}
+      >
+        {label}
+      </Button>
     </div>
   )
 }

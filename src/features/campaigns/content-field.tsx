@@ -23,6 +23,7 @@ interface Values {
  */
 export function ContentField() {
   const { isVisual, hasChosen, visual, failed, choose, retry } = useWritingMode(load)
+  const { setValue } = useFormContext<Values>()
   const content = useWatch<Values, 'content'>({ name: 'content' })
   const [written, setWritten] = useState<string>()
   // It stays when it no longer differs, so that nothing changes under the hands of somebody who types.
@@ -62,9 +63,13 @@ export function ContentField() {
         }
       />
       {isConverting && visual && (
-        <Conversion
-          visual={visual}
-          onConverted={() => setForeign(false)}
+        <visual.ConvertDialog
+          html={content}
+          onConvert={(html) => {
+            setValue('content', html, { shouldDirty: true, shouldValidate: true })
+            setConverting(false)
+            setForeign(false)
+          }}
           onClose={() => setConverting(false)}
         />
       )}
@@ -81,10 +86,14 @@ interface VisualContentProps {
 }
 
 function VisualContent({ visual, onWritten, onHtml }: VisualContentProps) {
-  const { content, language } = useContent()
+  const content = useWatch<Values, 'content'>({ name: 'content' })
+  const readers = useWatch<Values, 'language'>({ name: 'language' })
+  // A campaign for everyone has the language of its text.
+  const isArabic =
+    readers === 'all' ? directionOf(campaignExcerpt(content)) === 'rtl' : readers === 'ar'
   const { Editor, mailFormat } = visual
   const aside = (
-    <Button variant="outline" size="small" onClick={onHtml}>
+    <Button size="small" onClick={onHtml}>
       HTML
     </Button>
   )
@@ -98,7 +107,7 @@ function VisualContent({ visual, onWritten, onHtml }: VisualContentProps) {
             onChange(html)
           }}
           format={mailFormat}
-          language={language}
+          language={isArabic ? 'ar' : 'en'}
           attributes={{ ...control, 'aria-label': field.label }}
         />
       )}
@@ -106,37 +115,6 @@ function VisualContent({ visual, onWritten, onHtml }: VisualContentProps) {
   )
 }
 
-interface ConversionProps {
-  visual: Visual
-  onConverted: () => void
-  onClose: () => void
-}
-
-function Conversion({ visual, onConverted, onClose }: ConversionProps) {
-  const { getValues, setValue } = useFormContext<Values>()
-  return (
-    <visual.ConvertDialog
-      html={getValues('content')}
-      onConvert={(html) => {
-        setValue('content', html, { shouldDirty: true, shouldValidate: true })
-        onClose()
-        onConverted()
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
-/** The content, and the language of its readers: for everyone, that of its text. */
-function useContent() {
-  const content = useWatch<Values, 'content'>({ name: 'content' })
-  const chosen = useWatch<Values, 'language'>({ name: 'language' })
-  if (chosen !== 'all') return { content, language: chosen }
-  const isArabic = directionOf(campaignExcerpt(content)) === 'rtl'
-  return { content, language: isArabic ? ('ar' as const) : ('en' as const) }
-}
-
-/** What mail programs show beside the subject. */
 function PreviewLine({ content }: { content: string }) {
   const line = campaignExcerpt(content)
   if (line === '') return null

@@ -48,7 +48,7 @@ export function PreviewDialog({ campaign, onClose }: { campaign: Campaign; onClo
           <Notice
             tone="danger"
             action={
-              <Button size="small" onClick={() => setTries(tries + 1)}>
+              <Button size="small" variant="primary" onClick={() => setTries(tries + 1)}>
                 Retry
               </Button>
             }

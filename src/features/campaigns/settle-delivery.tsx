@@ -12,7 +12,6 @@ export function SettleDelivery({ campaign }: { campaign: Campaign }) {
   const people = `${uncertain.toLocaleString('en-US')} ${plural(uncertain, 'recipient')}`
   const settle = (as: 'sent' | 'unsent', question: string) => ({
     size: 'small' as const,
-    variant: 'outline' as const,
     pending,
     onClick: () => confirm(question) && void submit({ id, as, uncertain }),
   })

@@ -24,7 +24,6 @@ export function useDeleteCampaign() {
   })
 }
 
-/** A call that changes a campaign on its card. What was changed elsewhere is loaded again. */
 function useCommand<Input>(command: Pick<Submission<Input, Campaign>, 'send' | 'success'>) {
   return useSubmit<Input, Campaign>({
     ...command,

@@ -89,7 +89,6 @@ function save(
     : request(campaigns.create, { body: fields })
 }
 
-/** The campaign as the server has it now; `undefined`, with a toast, if that is not known. */
 async function readCampaign(id: string | undefined): Promise<Campaign | undefined> {
   const current = id === undefined ? null : await refreshCampaign(id)
   if (!current) {
@@ -102,7 +101,6 @@ async function readCampaign(id: string | undefined): Promise<Campaign | undefine
   return current ?? undefined
 }
 
-/** The form's values for a campaign, or for a new one. */
 function campaignValues(campaign: Campaign | undefined): CampaignValues {
   return {
     title: campaign?.title ?? '',

@@ -21,7 +21,6 @@ export interface Sending {
   sendAt?: string
 }
 
-/** The title of a toast. */
 const failed = ({ sendAt }: Sending) => (sendAt === undefined ? sendFailed : scheduleFailed)
 
 /** A failed call may have done its work, if its answer was lost. With a refused token it did nothing. */
@@ -29,7 +28,6 @@ function showOutcome(): undefined {
   if (!$expired.get()) void campaignList.refresh()
 }
 
-/** The call that sends or schedules a campaign. */
 function useSendCall() {
   const send = useSubmit({
     send: ({ campaign: { id } }: Sending) => request(campaigns.send, { params: { id } }),

@@ -51,7 +51,6 @@ export function WeekArticle({
         <div className="flex flex-wrap gap-2">
           <Button
             size="small"
-            variant="outline"
             data-move="-1"
             disabled={isFirst}
             onClick={() => onMove(-1)}
@@ -61,7 +60,6 @@ export function WeekArticle({
           </Button>
           <Button
             size="small"
-            variant="outline"
             data-move="1"
             disabled={isLast}
             onClick={() => onMove(1)}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { imageTypes } from '#domain/articles/image-type.ts'
 import { Notice } from '#ui/notice.tsx'
-import { ImageInput } from './image-input.tsx'
 import { phaseLabels, type UploadFile } from './upload-phase.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { UploadedImage } from './uploaded-image.tsx'
@@ -60,7 +61,6 @@ interface ChoiceProps extends Pick<ReturnType<typeof useImageValue>, 'image'> {
   onRemove: () => void
 }
 
-/** The form's image or the button that chooses one, and why the last upload failed. */
 function Choice({ upload, image, onRemove }: ChoiceProps) {
   const { file, refusal } = upload
   const failure = refusal ?? file?.error
@@ -69,13 +69,14 @@ function Choice({ upload, image, onRemove }: ChoiceProps) {
       {image ? (
         <UploadedImage {...image} onRemove={onRemove} />
       ) : (
-        <ImageInput
+        <FileButton
+          accept={imageTypes.join()}
           variant="outline"
           className="justify-self-start"
           onChoose={(chosen) => void upload.choose(chosen)}
         >
           Upload image
-        </ImageInput>
+        </FileButton>
       )}
       {failure && (
         <Notice
@@ -83,10 +84,10 @@ function Choice({ upload, image, onRemove }: ChoiceProps) {
           action={
             file && (
               <>
-                <Button variant="outline" size="small" onClick={upload.retry}>
+                <Button size="small" onClick={upload.retry}>
                   Retry
                 </Button>
-                <Button variant="outline" size="small" onClick={upload.cancel}>
+                <Button size="small" onClick={upload.cancel}>
                   Cancel upload
                 </Button>
               </>
@@ -100,7 +101,6 @@ function Choice({ upload, image, onRemove }: ChoiceProps) {
   )
 }
 
-/** A spinner beside a text. Screen readers get only the text. */
 function Spinner() {
   return (
     <svg

@@ -69,12 +69,10 @@ export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
   )
 }
 
-/** The name under which the server has a picture: the last part of its path. */
 function storedName(imageUrl: string): string {
   return ownImagePath(imageUrl).replace(/^.*\//, '')
 }
 
-/** The paths of the uploaded pictures, and the URLs of those on other hosts. */
 function picturesIn(articles: readonly Pictures[]): string[] {
   const found = articles.flatMap(picturesOf).flatMap((url) => {
     const [uploaded] = /\/api\/images\/[0-9a-f]{32}\.(?:jpeg|png|webp)/.exec(url) ?? []

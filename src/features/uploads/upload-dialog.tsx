@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { withoutControls } from '#domain/text/script.ts'
 import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { imageTypes } from '#domain/articles/image-type.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formatBytes } from '#domain/text/file-size.ts'
 import { phaseLabels, type UploadFile } from './upload-phase.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import type { UploadControl } from './use-upload.ts'
-import { ImageInput } from './image-input.tsx'
 
 interface UploadDialogProps {
   open: boolean
@@ -79,7 +80,6 @@ function Actions({ upload, onClose }: { upload: UploadControl; onClose: () => vo
   )
 }
 
-/** Takes a file that is pasted anywhere in the page. */
 function usePaste(active: boolean, onFile: (file: File) => Promise<void>): void {
   const pasted = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? []
@@ -95,7 +95,6 @@ function usePaste(active: boolean, onFile: (file: File) => Promise<void>): void 
   }, [active])
 }
 
-/** The area in which an image is dropped, pasted, chosen or photographed. */
 function DropZone({ onChoose }: { onChoose: (file: File) => Promise<void> }) {
   const [isOver, setIsOver] = useState(false)
   return (
@@ -114,17 +113,13 @@ function DropZone({ onChoose }: { onChoose: (file: File) => Promise<void> }) {
       }}
     >
       <p className="text-text-quiet text-center">Drop an image here, paste it, or choose one.</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ImageInput onChoose={(file) => void onChoose(file)}>Choose image</ImageInput>
-        <ImageInput
-          camera
-          variant="outline"
-          className="pointer-fine:hidden"
-          onChoose={(file) => void onChoose(file)}
-        >
-          Take photo
-        </ImageInput>
-      </div>
+      <FileButton
+        accept={imageTypes.join()}
+        className="justify-self-center"
+        onChoose={(file) => void onChoose(file)}
+      >
+        Choose image
+      </FileButton>
     </div>
   )
 }

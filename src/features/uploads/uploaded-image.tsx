@@ -23,7 +23,7 @@ export function UploadedImage({ imageUrl, isNew, onRemove }: UploadedImageProps)
         {isNew ? 'Image uploaded successfully' : 'Image attached'}
       </output>
       {/* At the end, because 'Cancel upload' was at the start: a late press on it must not remove the image. */}
-      <Button variant="outline" size="small" className="ms-auto" onClick={onRemove}>
+      <Button size="small" className="ms-auto" onClick={onRemove}>
         Remove image
       </Button>
     </div>

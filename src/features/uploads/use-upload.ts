@@ -37,7 +37,6 @@ export function useUpload(
   const [uppy, setUppy] = useState<Uploader>()
   const [isLoading, setLoading] = useState(false)
   const loading = useRef<Promise<Uploader>>(undefined)
-  const isGone = useRef(false)
   const [refusal, setRefusal] = useState<string>()
   const file = useFile(uppy)
   const phase = file && uploadPhase(file)
@@ -74,12 +73,7 @@ export function useUpload(
     }
   }, [uppy])
   useEffect(() => () => uppy?.destroy(), [uppy])
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
+  useEffect(() => () => void (loading.current = undefined), [])
   const unfinished = isLoading || (phase !== undefined && phase !== 'complete')
   useUnsaved(unfinished && 'upload')
   useEffect(() => onUnfinished(unfinished), [unfinished, onUnfinished])
@@ -91,9 +85,10 @@ export function useUpload(
     async choose(chosen) {
       setLoading(true)
       try {
-        loading.current ??= create()
-        const loaded = await loading.current
-        if (isGone.current) return
+        const call = (loading.current ??= create())
+        const loaded = await call
+        // The component is gone.
+        if (loading.current !== call) return
         // The listeners are there before the upload begins.
         flushSync(() => setUppy(loaded))
         setRefusal(await add(loaded, chosen))
@@ -121,7 +116,6 @@ function useFile(uppy: Uploader | undefined): UploadFile | undefined {
   return Object.values(state?.files ?? {})[0]
 }
 
-/** Replaces the file. @returns why the new one was refused. */
 async function add(uppy: Uploader, file: File): Promise<string | undefined> {
   const start = file.slice(0, imageTypeBytes).arrayBuffer()
   // A folder, or a file that is gone, cannot be read.

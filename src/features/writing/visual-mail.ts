@@ -1,6 +1,6 @@
 import { Minus, MousePointerClick, Newspaper } from 'lucide-react'
+import { pictureIn } from '#domain/articles/body-picture.ts'
 import type { TextFormat } from './editor/text-format.ts'
-import { toolsOf } from './editor/tools.ts'
 import { insertBlocks } from './editor/insert-blocks.ts'
 import { parseMail, serialiseMail } from './mail/mail-html.ts'
 import { MailPanel } from './mail/mail-panel.tsx'
@@ -15,21 +15,18 @@ export const mailFormat: TextFormat = {
   parse: parseMail,
   serialise: serialiseMail,
   plugins: [],
-  tools: (open) => {
-    const opens = (panel: 'card' | 'button') => () => {
-      open(panel)
-      return true
-    }
-    return toolsOf(open, [
-      {
-        name: 'Line',
-        icon: Minus,
-        command: insertBlocks([mailSchema.node('rule')]),
-        isBlock: true,
-      },
-      { name: 'Article', icon: Newspaper, command: opens('card'), isBlock: true },
-      { name: 'Button', icon: MousePointerClick, command: opens('button'), isBlock: true },
-    ])
+  blocks: (opens) => [
+    { name: 'Line', icon: Minus, command: insertBlocks([mailSchema.node('rule')]), isBlock: true },
+    { name: 'Article', icon: Newspaper, command: opens('card'), isBlock: true },
+    { name: 'Button', icon: MousePointerClick, command: opens('button'), isBlock: true },
+  ],
+  picture: {
+    read: ({ src, alt }) => ({ url: String(src), alt: String(alt) }),
+    attrs: (line) => {
+      const { url = '', alt = '' } = pictureIn(line) ?? {}
+      // A mail has no address of its own.
+      return { src: new URL(url, location.origin).href, alt }
+    },
   },
   Panel: MailPanel,
   isRead: false,

@@ -1,11 +1,13 @@
+import { Superscript, Table } from 'lucide-react'
+import { footnote } from './editor/footnotes.ts'
 import { paste } from './editor/paste.ts'
+import { insertTable } from './editor/tables.ts'
 import { lineReader } from '#domain/articles/article-body.ts'
+import { pictureIn } from '#domain/articles/body-picture.ts'
 import { normalise } from './body/normalise.ts'
-import { PicturePanel } from './body/picture-panel.tsx'
 import { parseBody } from './body/parse-body.ts'
 import { serialiseBody } from './body/serialise-body.ts'
 import type { TextFormat } from './editor/text-format.ts'
-import { toolsOf } from './editor/tools.ts'
 
 export { Editor } from './editor/editor.tsx'
 
@@ -17,7 +19,13 @@ export const bodyFormat: TextFormat = {
   parse: (body) => parseBody(body, readLine),
   serialise: (doc) => serialiseBody(doc, readLine),
   plugins: [normalise(readLine), paste(readLine)],
-  tools: toolsOf,
-  Panel: PicturePanel,
+  blocks: () => [
+    { name: 'Table', icon: Table, command: insertTable, isBlock: true },
+    { name: 'Footnote', icon: Superscript, command: footnote, key: 'Mod-Alt-f' },
+  ],
+  picture: {
+    read: ({ source }) => pictureIn(String(source)),
+    attrs: (source) => ({ source }),
+  },
   isRead: true,
 }

@@ -11,8 +11,7 @@ export function isBuilding(
   { askedVersion, askedAt, buildingSince }: RebuildState,
   now: number,
 ): boolean {
-  const begun = Math.max(askedVersion > 0 ? askedAt : 0, buildingSince)
-  return begun > now - lostAfterMs
+  return Math.max(askedVersion > 0 ? askedAt : 0, buildingSince) > now - lostAfterMs
 }
 
 /** A build that was requested for a takedown and has not ended after this long is requested again. */

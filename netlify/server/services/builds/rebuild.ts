@@ -76,7 +76,6 @@ async function post(hook: string): Promise<void> {
   if (!response.ok) throw new Error(`it answered ${response.status}`)
 }
 
-/** How a build of the site ended. */
 interface EndedBuild {
   deployId: string
   /** The title of the deploy, which says whether the hook has started it. */

@@ -19,7 +19,7 @@ export async function checkCampaign(context: ServiceContext, id: string): Promis
     campaign.language === 'all' ? previewCampaign(context, id, 'ar') : undefined,
   ])
   const bytes = Math.max(preview.bytes, other.bytes)
-  const { findings } = checkHtml(campaign.content)
+  const findings = checkHtml(campaign.content)
   const hidden = await hiddenLinks(context, campaign.content)
   return {
     bytes,

@@ -49,7 +49,6 @@ async function draftChoice(
   return insertDraft(context, { ...period, until }, first.title, issue)
 }
 
-/** Whether the editor's list began where the period begins now. */
 function beginsAt({ isFirst, since }: IssuePeriod, listed: WeekChoice['since']): boolean {
   return listed === (isFirst ? null : since.toISOString())
 }
@@ -92,7 +91,6 @@ function draftedMeanwhile(): Conflict {
   return new Conflict('This week’s issue was drafted in the meantime. Please open the list again.')
 }
 
-/** One line of at most 150 characters, not cut within a character. */
 function subjectOf(title: string, language: Language): string {
   const introduction = `${mailTextsOf(language).issue.thisWeek}: `
   const line = title.replace(/\s+/g, ' ').slice(0, 150 - introduction.length)

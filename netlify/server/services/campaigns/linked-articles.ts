@@ -4,9 +4,8 @@ import { isSlug } from '#domain/addresses/slug.ts'
 import { articleKey, languages } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listUnsent } from '#server/db/campaigns.ts'
-import { findArticle } from '#server/services/content/read.ts'
 import { notFound } from '#server/services/content/refusals.ts'
-import { hiddenArticles } from '#server/db/articles.ts'
+import { findArticle, hiddenArticles } from '#server/db/articles.ts'
 import { listPublicNames } from '#server/db/published-articles.ts'
 
 /** The links of a campaign's HTML to articles of this site that readers cannot open. */
@@ -54,7 +53,7 @@ export async function listLinkingCampaigns(
   id: string,
 ): Promise<LinkingCampaign[]> {
   const { env, sql } = context
-  if (!(await findArticle(context, id))) throw notFound()
+  if (!(await findArticle(sql, id))) throw notFound()
   const names = await listPublicNames(sql, id)
   if (names.length === 0) return []
   const keys = new Set(names.map(articleKey))

@@ -18,7 +18,6 @@ const mostExcerpts = 60
 /** An article in its section of the issue. */
 export type WeekArticle = ArticleSummary & { heading: string }
 
-/** What an issue in one language can have, in the order in which it has it. */
 interface ListedWeek {
   period: IssuePeriod
   newest: ArticleSummary
@@ -101,7 +100,6 @@ export function nothingNew(period: Pick<IssuePeriod, 'isFirst'> | undefined): Co
   )
 }
 
-/** Op-eds first, then the rest by category, in the order of the navigation. */
 function inSections(articles: ArticleSummary[], language: Language): WeekArticle[] {
   const externals = articles.filter(({ type }) => type === 'external')
   return [

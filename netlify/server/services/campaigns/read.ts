@@ -55,7 +55,6 @@ function stateOf(row: DeliveryRow, attention: boolean): Delivery['state'] {
   return row.begun ? 'sending' : 'queued'
 }
 
-/** Why a scheduled campaign was not sent at its time. */
 function whyUnsent({ scheduledFor, problem, isLate }: DeliveryRow): string | undefined {
   if (!scheduledFor) return undefined
   if (problem !== null) return problem

@@ -110,7 +110,6 @@ async function renderOrRefuse(context: ServiceContext, campaign: CampaignRow): P
   }
 }
 
-/** Renders the mail that a campaign's recipients get, in the language of each. */
 function renderMail(context: ServiceContext, campaign: CampaignRow): FrozenMail {
   const options = { unsubscribe: unsubscribeVariable, issuePath: numberlessPath }
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import {
   recordMailFailure,
   type StoredMessage,
 } from '#server/db/contact.ts'
-import { logProblem } from '#server/log.ts'
+import { logWarning } from '#server/log.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 
@@ -47,6 +47,6 @@ async function mailMessage(context: ServiceContext, stored: StoredMessage): Prom
     variables: { contact: id },
   })
   if (outcome.kind === 'accepted') return recordMailed(context.sql, id)
-  logProblem(`Contact message ${id} is not mailed yet`, `${outcome.kind}: ${outcome.detail}`)
+  logWarning(`Contact message ${id} is not mailed yet`, `${outcome.kind}: ${outcome.detail}`)
   await recordMailFailure(context.sql, id, `${outcome.kind}: ${outcome.detail}`)
 }

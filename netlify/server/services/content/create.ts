@@ -1,6 +1,6 @@
 import type { DeskArticle, NewArticle } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
-import { findArticle } from './read.ts'
+import { findArticle } from '#server/db/articles.ts'
 import { originalMissing } from './refusals.ts'
 import { checkScheduledTime, storeArticle } from './save-article.ts'
 
@@ -37,7 +37,7 @@ async function slugOfOriginal(
   { translationOf }: { translationOf?: string | null | undefined },
 ): Promise<string | undefined> {
   if (typeof translationOf !== 'string') return undefined
-  const original = await findArticle(context, translationOf)
+  const original = await findArticle(context.sql, translationOf)
   if (!original) throw originalMissing()
   return original.slug
 }

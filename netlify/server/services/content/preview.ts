@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DeskArticle, PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
+import { findArticle } from '#server/db/articles.ts'
 import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'
-import { findArticle } from './read.ts'
 import { deleted, notFound } from './refusals.ts'
 
 const days = 7
@@ -15,7 +15,7 @@ const days = 7
  */
 export async function createPreviewLink(context: ServiceContext, id: string): Promise<PreviewLink> {
   const { env, sql } = context
-  const article = await findArticle(context, id)
+  const article = await findArticle(sql, id)
   if (!article) throw notFound()
   if (article.status === 'deleted') throw deleted()
   const token = randomBytes(24).toString('base64url')
@@ -28,7 +28,7 @@ export async function createPreviewLink(context: ServiceContext, id: string): Pr
  * @throws {NotFound} if there is no article with this id.
  */
 export async function revokePreviewLinks(context: ServiceContext, id: string): Promise<void> {
-  if (!(await findArticle(context, id))) throw notFound()
+  if (!(await findArticle(context.sql, id))) throw notFound()
   await deletePreviewLinks(context.sql, id)
 }
 
@@ -38,7 +38,7 @@ export async function findPreview(
   token: string,
 ): Promise<DeskArticle | undefined> {
   const id = await findPreviewed(context.sql, hashOf(token))
-  const article = id === undefined ? undefined : await findArticle(context, id)
+  const article = id === undefined ? undefined : await findArticle(context.sql, id)
   return article?.status === 'deleted' ? undefined : article
 }
 

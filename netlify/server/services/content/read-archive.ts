@@ -8,14 +8,12 @@ import { findBiography } from '#server/db/authors.ts'
 import { listSummaries } from '#server/db/published-articles.ts'
 import { countAuthors, countTags } from '#server/db/names.ts'
 
-/** An author or a topic, by the slug of its page. */
 interface ArchiveKey {
   language: Language
   kind: ArchiveKind
   slug: string
 }
 
-/** One page of the articles of an author or a topic. */
 interface ArchiveList extends ArchiveKey {
   name: string
   biography: string | undefined

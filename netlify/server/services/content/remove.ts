@@ -1,12 +1,11 @@
 import type { DeskArticle } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
-import { changeArticle } from '#server/db/articles.ts'
+import { changeArticle, findArticle } from '#server/db/articles.ts'
 import { Conflict } from '#server/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { noteTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
-import { findArticle } from './read.ts'
 import { notFound } from './refusals.ts'
 import { write } from './save-article.ts'
 
@@ -15,7 +14,7 @@ import { write } from './save-article.ts'
  * @throws {NotFound} if there is no such article, or it is deleted already.
  */
 export async function removeArticle(context: CallContext, id: string): Promise<void> {
-  const article = await findArticle(context, id)
+  const article = await findArticle(context.sql, id)
   if (!article) throw notFound()
   const condition = { statuses: ['draft', 'scheduled', 'published'] } as const
   // Before the write, whose answer can be lost. What is scheduled may be published meanwhile.
@@ -33,7 +32,7 @@ export async function removeArticle(context: CallContext, id: string): Promise<v
  * @throws {Conflict} if it is not deleted, or if another article has its slug.
  */
 export async function restoreArticle(context: CallContext, id: string): Promise<DeskArticle> {
-  if (!(await findArticle(context, id))) throw notFound()
+  if (!(await findArticle(context.sql, id))) throw notFound()
   const restoring = changeArticle(context.sql, id, { statuses: ['deleted'] }, { status: 'draft' })
   const restored = await write(restoring)
   if (!restored) throw new Conflict('This article is not deleted')

@@ -5,6 +5,7 @@ import type { Revision, RevisionSummary } from '#contract/revisions.ts'
 import { withoutRemovedPicture } from '#domain/articles/image.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
+import { findArticle } from '#server/db/articles.ts'
 import {
   findRevision,
   listRevisions as listRows,
@@ -12,7 +13,6 @@ import {
   type RevisionRow,
 } from '#server/db/revisions.ts'
 import { NotFound } from '#server/errors.ts'
-import { findArticle } from './read.ts'
 import { deleted, notFound } from './refusals.ts'
 import { fieldNames, fieldsOf, saveArticle } from './save-article.ts'
 import { parse } from '../parse.ts'
@@ -67,7 +67,7 @@ export async function restoreRevision(
   updatedAt?: string,
 ): Promise<DeskArticle> {
   const revision = await readRevision(context, id, number)
-  const article = await findArticle(context, id)
+  const article = await findArticle(context.sql, id)
   if (!article) throw notFound()
   const { type, status, publishAt } = article
   if (status === 'deleted') throw deleted()
@@ -101,7 +101,6 @@ const labels: Record<Exclude<RevisionAction, 'reverted'>, string> = {
   retraction: 'Edited, with a retraction',
 }
 
-/** What a save did, in words. */
 function revisionLabel({ action, revertedTo }: Pick<RevisionRow, 'action' | 'revertedTo'>): string {
   return action === 'reverted' ? `Revision ${revertedTo} restored` : labels[action]
 }

@@ -103,7 +103,6 @@ function ownImage({ env }: ServiceContext, save: ArticleSave): ArticleSave {
   return { ...save, fields: { ...save.fields, imageUrl: url.pathname + mark } }
 }
 
-/** Tells the CDN, the build and search engines what readers see after a save. */
 function announceSave(context: CallContext, status: ContentStatus, before?: ContentStatus): void {
   if (status === 'published' || before === 'published') propagateChange(context)
   // From now on the CDN stores answers until the time of the publication at most.

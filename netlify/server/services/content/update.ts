@@ -1,6 +1,6 @@
 import type { DeskArticle, ArticleChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
-import { findArticle } from './read.ts'
+import { findArticle } from '#server/db/articles.ts'
 import { changedSince, invalid, notFound, unknownFields } from './refusals.ts'
 import { checkMove, checkScheduledTime, refuseForeignFields, saveArticle } from './save-article.ts'
 
@@ -17,7 +17,7 @@ export async function updateArticle(
   id: string,
   change: ArticleChange,
 ): Promise<DeskArticle> {
-  const article = await findArticle(context, id)
+  const article = await findArticle(context.sql, id)
   // An edit finds no deleted article; only a new status is told what to do.
   if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()
   const absent = { publishAt: undefined, publishedAt: undefined, autosave: undefined }

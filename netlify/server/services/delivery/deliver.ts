@@ -42,7 +42,6 @@ export async function deliver(context: ServiceContext, deadline: number): Promis
   return isDeliveryUnderWay(context.sql)
 }
 
-/** Sends batches on several lanes and returns how many were sent. */
 async function sendWaiting(
   context: ServiceContext,
   signer: Signer,

@@ -10,7 +10,7 @@ import {
   type ClaimedBatch,
 } from '#server/db/batches.ts'
 import type { Sql } from '#server/db/client.ts'
-import { logProblem } from '#server/log.ts'
+import { logWarning } from '#server/log.ts'
 import { sendMail, type MailMessage, type MailOutcome } from '#server/mail/sender.ts'
 import { unsubscribeHeaders, unsubscribeLink } from '../subscribers/links.ts'
 import type { Signer } from '../signing.ts'
@@ -44,7 +44,6 @@ export async function sendBatch(
   await persist(() => record(context.sql, batch, outcome))
 }
 
-/** The call's message: one mail to all recipients, each with the own unsubscribe link. */
 function messageTo(
   { id, campaignId, language, subject, html, text, recipients }: ClaimedBatch,
   linkOf: (subscriberId: string) => string,
@@ -71,7 +70,7 @@ async function record(sql: Sql, batch: ClaimedBatch, outcome: MailOutcome): Prom
     case 'unknown':
       return recordUncertain(sql, batch, outcome.detail)
     case 'throttled':
-      logProblem('A batch of a newsletter is not mailed yet', outcome.detail)
+      logWarning('A batch of a newsletter is not mailed yet', outcome.detail)
       return recordPaused(sql, batch, { firstSeconds: 1, longestSeconds: 60, problem: null })
     case 'too many recipients':
       // Mailgun refuses the whole call: a batch above the limit would wait for ever.

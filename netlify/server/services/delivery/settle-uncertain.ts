@@ -42,7 +42,6 @@ export async function settleUncertain(context: ServiceContext, deadline: number)
   }
 }
 
-/** Whether Mailgun refused the key. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'status' in error && [401, 403].includes(Number(error.status))
 }

@@ -78,7 +78,6 @@ const failures: Record<string, Withdrawal> = {
   'suppress-complaint': 'complained',
 }
 
-/** What an event means for the subscription; most mean nothing. */
 function withdrawal({ event, severity, reason = '' }: Event): Withdrawal | undefined {
   if (event === 'complained') return 'complained'
   if (event === 'unsubscribed') return 'mail-service'

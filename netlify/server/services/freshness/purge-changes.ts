@@ -1,7 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
 import { haveBiographiesChanged } from '#server/db/authors.ts'
-import { changedKeys } from '#server/db/freshness.ts'
-import { haveIssuesChanged } from '#server/db/issues.ts'
+import { changedScopes } from '#server/db/freshness.ts'
 import { articleTag, contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
 
@@ -17,13 +16,14 @@ const unknownMs = 10 * 60_000
  */
 export async function purgeChanges(context: ServiceContext, since: number): Promise<boolean> {
   const after = new Date(since - overlapMs)
-  const [keys, ...haveChanged] = await Promise.all([
-    changedKeys(context.sql, after),
-    haveIssuesChanged(context.sql, after),
+  const [scopes, haveBiographies] = await Promise.all([
+    changedScopes(context.sql, after),
     haveBiographiesChanged(context.sql, after),
   ])
-  const hasChanged = keys.length > 0 || haveChanged.includes(true)
-  return purgeCdn(context, hasChanged ? [contentTag, ...keys.map(articleTag)] : [])
+  if (scopes.length === 0 && !haveBiographies) return true
+  // The scope of the home page changes with each article and each issue.
+  const keys = scopes.flatMap((scope) => /^article:(.+)/.exec(scope)?.[1] ?? [])
+  return purgeCdn(context, [contentTag, ...keys.map(articleTag)])
 }
 
 /**

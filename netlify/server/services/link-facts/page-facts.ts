@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2'
 import type { FactName, FactOrigin, LinkFacts } from '#contract/link-facts.ts'
 import { limits } from '#domain/site/limits.ts'
 import { httpUrl } from '#domain/addresses/links.ts'
@@ -11,20 +11,21 @@ type Candidate = [origin: FactOrigin, value: unknown]
  * @throws {Error} if the page is nested too deeply.
  */
 export function pageFacts(html: string, pageUrl: string): Facts {
-  const { elements, text } = parsePage(html)
-  const named = (name: string) => elements.filter((element) => element.name === name)
-  const textsOf = (found: PageElement[]) => found.map(({ from, to }) => text.slice(from, to))
-  const firstText = (name: string) => textsOf(named(name).slice(0, 1))[0]
+  const page = parsePage(html)
+  const named = (name: string) => DomUtils.getElementsByTagName(name, page)
+  const firstText = (name: string) => named(name).slice(0, 1).map(DomUtils.textContent)[0]
+  const metas = named('meta')
   const meta = (key: string) =>
-    named('meta').find(({ attributes: { property, name } }) =>
+    metas.find(({ attribs: { property, name } }) =>
       [property, name].some((given) => given?.toLowerCase() === key),
-    )?.attributes['content']
-  const canonical = named('link').find(
-    ({ attributes: { rel } }) => rel?.toLowerCase() === 'canonical',
-  )
-  const time = named('time').find(({ attributes: { datetime } }) => datetime !== undefined)
+    )?.attribs['content']
+  const canonical = named('link').find(({ attribs: { rel } }) => rel?.toLowerCase() === 'canonical')
+  const time = named('time').find(({ attribs: { datetime } }) => datetime !== undefined)
   const article = articleData(
-    textsOf(named('script').filter(({ attributes: { type } }) => type === 'application/ld+json')),
+    named('script')
+      .filter(({ attribs: { type } }) => type === 'application/ld+json')
+      // Only their own text: `<script/>` nests, and a text within all of them would be copied for each.
+      .map(({ children }) => DomUtils.textContent(children.filter(DomUtils.isText))),
   )
   const candidates: Record<FactName, Candidate[]> = {
     title: [
@@ -60,10 +61,10 @@ export function pageFacts(html: string, pageUrl: string): Facts {
     publishedAt: [
       ['structured data', instant(article['datePublished'])],
       ['share tags', instant(meta('article:published_time'))],
-      ['page', instant(time?.attributes['datetime'])],
+      ['page', instant(time?.attribs['datetime'])],
     ],
     canonicalUrl: [
-      ['page', absolute(canonical?.attributes['href'], pageUrl)],
+      ['page', absolute(canonical?.attribs['href'], pageUrl)],
       ['share tags', absolute(meta('og:url'), pageUrl)],
       ['URL', pageUrl],
     ],
@@ -71,39 +72,20 @@ export function pageFacts(html: string, pageUrl: string): Facts {
   return choose(candidates)
 }
 
-interface PageElement {
-  name: string
-  attributes: Partial<Record<string, string>>
-  /** Where its text is in that of the page. */
-  from: number
-  to: number
-}
-
-const read = new Set(['title', 'h1', 'meta', 'link', 'time', 'script'])
 /** Twice as deep as browsers nest. A deeper page would hold the parser for minutes. */
 const deepest = 1000
 
-/** The elements that are read, in their order, and the text of the page. In one pass, because the page is a stranger's. */
-function parsePage(html: string): { elements: PageElement[]; text: string } {
-  const elements: PageElement[] = []
-  const open: PageElement[] = []
-  let text = ''
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const element = { name, attributes, from: text.length, to: text.length }
-      if (read.has(name)) elements.push(element)
-      if (open.push(element) > deepest) throw new Error('The page is nested too deeply')
-    },
-    ontext(part) {
-      text += part
-    },
-    onclosetag() {
-      const element = open.pop()
-      if (element) element.to = text.length
-    },
-  })
-  parser.end(html)
-  return { elements, text }
+class LimitedHandler extends DomHandler {
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    super.onopentag(name, attributes)
+    if (this.tagStack.length > deepest) throw new Error('The page is nested too deeply')
+  }
+}
+
+function parsePage(html: string): ReturnType<typeof parseDocument> {
+  const handler = new LimitedHandler()
+  new Parser(handler).end(html)
+  return handler.root
 }
 
 const longest: Record<FactName, number> = {
@@ -116,7 +98,6 @@ const longest: Record<FactName, number> = {
   canonicalUrl: limits.urlLength,
 }
 
-/** The first candidate of each fact that is a text and short enough for its field. */
 function choose(candidates: Record<FactName, Candidate[]>): Facts {
   const values: Partial<Record<FactName, string | null>> = {}
   const origins: Facts['origins'] = {}
@@ -136,7 +117,6 @@ function choose(candidates: Record<FactName, Candidate[]>): Facts {
 
 type Data = Record<string, unknown>
 
-/** The first article in the page's structured data; empty if there is none. */
 function articleData(scripts: readonly string[]): Data {
   const nodes = scripts.flatMap(parseNodes)
   return (
@@ -163,7 +143,6 @@ function isData(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The name of a person or an organisation, or the names of several. */
 function nameOf(value: unknown): string | undefined {
   if (typeof value === 'string') return noUrl(value)
   if (Array.isArray(value)) {

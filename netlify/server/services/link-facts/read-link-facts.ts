@@ -25,7 +25,6 @@ export async function readLinkFacts(
   return { ...facts, duplicate: await findByExternalUrl(context.sql, urls) }
 }
 
-/** What a page says, and its URL after all redirects. */
 async function readFacts({ env }: ServiceContext, given: string, network?: Network) {
   try {
     const { html, url } = await fetchPage(given, userAgentOf(env), network)

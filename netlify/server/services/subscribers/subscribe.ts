@@ -14,7 +14,7 @@ import {
   wasErased,
   type NewConsent,
 } from '#server/db/subscribers/subscriptions.ts'
-import { logProblem } from '#server/log.ts'
+import { logWarning } from '#server/log.ts'
 import { confirmMail, welcomeMail } from '#server/mail/letters.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
@@ -90,7 +90,6 @@ async function keepBelow(context: CallContext, ceilings: readonly RateLimit[]): 
   }
 }
 
-/** Takes back the uses of a mail that nobody got. */
 async function giveBack(context: CallContext, limits: readonly RateLimit[]): Promise<void> {
   for (const limit of limits) await takeBack(context.sql, useOf(context, limit))
 }
@@ -108,7 +107,6 @@ async function erasedHash(context: ServiceContext, email: string): Promise<strin
   return (await siteSigner(context)).sign('erased', email)
 }
 
-/** Sends a link that begins the subscription. @returns `undefined` for an active subscriber. */
 async function askToConfirm(
   context: ServiceContext,
   given: NewConsent,
@@ -126,26 +124,17 @@ async function askToConfirm(
   })
 }
 
-type Confirmation =
-  /** The consent can still begin the subscription. */
-  | { state: 'valid'; consentId: string; language: Language }
-  | { state: 'confirmed' | 'expired'; language?: Language }
-  | undefined
-
 /** What a confirmation link can do now, and the language of its page; `undefined` if we did not sign it. */
-export async function readConfirmation(
-  context: ServiceContext,
-  token: string,
-): Promise<Confirmation> {
+export async function readConfirmation(context: ServiceContext, token: string) {
   const read = readConfirmToken(await siteSigner(context), token)
   if (!read) return undefined
   const found = await findConsent(context.sql, read.consentId)
-  if (!found) return { state: 'expired' }
-  const { state, language } = found
-  if (state !== 'valid') return { state, language }
-  return read.isOver
-    ? { state: 'expired', language }
-    : { state, language, consentId: read.consentId }
+  const state = found?.state ?? 'expired'
+  return {
+    consentId: read.consentId,
+    language: found?.language,
+    state: state === 'valid' && read.isOver ? 'expired' : state,
+  }
 }
 
 /**
@@ -164,7 +153,6 @@ export async function confirmSubscription(
   return subscriber !== undefined
 }
 
-/** Sends the welcome mail to a subscriber. */
 async function welcome(
   context: ServiceContext,
   { id, email, language }: { id: string; email: string; language: Language },
@@ -182,7 +170,6 @@ async function welcome(
 /** What became of a mail. Only after 'failed' it is certain that nobody gets it. */
 type Mailed = 'accepted' | 'unknown' | 'failed'
 
-/** Sends a mail while its reader waits. A failure is logged. */
 async function sendNow(
   context: ServiceContext,
   failure: string,
@@ -190,6 +177,6 @@ async function sendNow(
 ): Promise<Mailed> {
   const outcome = await sendMail(context, message)
   if (outcome.kind === 'accepted') return 'accepted'
-  logProblem(failure, outcome.detail)
+  logWarning(failure, outcome.detail)
   return outcome.kind === 'unknown' ? 'unknown' : 'failed'
 }

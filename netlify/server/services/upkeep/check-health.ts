@@ -27,8 +27,7 @@ export async function checkHealth(context: ServiceContext): Promise<Health> {
     blobs: blobs.state,
     mail: isMailSet(env) ? (mailIsDown ? 'down' : 'ok') : 'unset',
   }
-  const ok = !Object.values(parts).includes('down')
-  return { ok, parts, attention: [...attention] }
+  return { ok: !Object.values(parts).includes('down'), parts, attention: [...attention] }
 }
 
 async function probe<T>(name: string, ask: () => Promise<T>): Promise<{ state: State; value?: T }> {

@@ -6,7 +6,6 @@ import type { RebuildState } from '#server/db/rebuild.ts'
 import type { Env } from '#server/env.ts'
 import { isMailSet } from '#server/mail/client.ts'
 
-/** What the checks look at. */
 interface Facts {
   env: Env
   build: RebuildState

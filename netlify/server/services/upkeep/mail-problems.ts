@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses/paths.ts'
 import type { Problem } from '#contract/status.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { logProblem } from '#server/log.ts'
+import { logWarning } from '#server/log.ts'
 import { isMailSet } from '#server/mail/client.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { toldProblems, recordToldProblems } from '#server/storage/sweep-marks.ts'
@@ -45,6 +45,6 @@ async function mail(context: ServiceContext, problems: Problem[]): Promise<boole
     text: `${lines.join('\n\n')}\n\nThe status of the site: ${new URL(paths.admin, SITE_URL)}\n`,
     tag: 'status',
   })
-  if (outcome.kind !== 'accepted') logProblem('The status was not mailed', outcome.detail)
+  if (outcome.kind !== 'accepted') logWarning('The status was not mailed', outcome.detail)
   return outcome.kind === 'accepted'
 }

@@ -7,7 +7,6 @@ import { Forbidden, Invalid } from '#server/errors.ts'
 import { hmac, isSameSecret } from '../signing.ts'
 import { createUpload, readUpload } from './upload.ts'
 
-/** A signed URL, without the host. */
 interface SignedUrl {
   path: string
   /** Seconds since 1970. */
@@ -16,7 +15,6 @@ interface SignedUrl {
 
 const validSeconds = 15 * 60
 
-/** When a signature made now expires, in seconds since 1970. */
 function expiryFromNow(): number {
   return Math.floor(Date.now() / 1000) + validSeconds
 }

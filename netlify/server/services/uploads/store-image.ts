@@ -62,7 +62,6 @@ export function imagePath(key: string): string {
   return fillPath(uploads.readImage.path, {}) + key
 }
 
-/** An image that may be decoded. */
 interface ReadableImage {
   pipeline: Sharp
   type: ImageType

@@ -66,7 +66,6 @@ async function assemble(context: CallContext, id: string): Promise<Uint8Array | 
   return Buffer.concat(found.map((blob) => new Uint8Array(blob)))
 }
 
-/** The value of the last segment, which is the only parameter of `pattern`. */
 function lastSegment(path: string, pattern: string): string | undefined {
   const start = fillPath(pattern, {})
   const value = path.startsWith(start) ? path.slice(start.length) : ''

@@ -23,7 +23,6 @@ export async function createUpload(
   return { uploadId: id, key: objectKey(id) }
 }
 
-/** The object key of an upload. */
 function objectKey(uploadId: string): string {
   return `objects/${uploadId}`
 }
@@ -33,7 +32,6 @@ function checkObjectKey(uploadId: string, key: string): void {
   if (key !== objectKey(uploadId)) throw new NotFound('Upload not found')
 }
 
-/** Whether the id is well-formed. */
 function isUploadId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)
 }

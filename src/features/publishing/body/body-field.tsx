@@ -6,7 +6,6 @@ import { TextareaField, TextControlField } from '#ui/form-fields.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { useWritingMode } from '#features/writing/use-writing-mode.ts'
 import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
-import { UnfinishedMarks } from './unfinished-marks.tsx'
 import { useWriting } from '#features/publishing/form/use-writing.ts'
 
 /** The text of an op-ed. The editor chooses whether it is written as text with marks or as readers will see it. */
@@ -40,7 +39,6 @@ export function BodyField({ required = false }: { required?: boolean }) {
       required={required}
       limit={limits.bodyLength}
       aside={aside}
-      help={<UnfinishedMarks />}
     >
       {(control, field) => (
         <Editor
@@ -68,12 +66,7 @@ function TextBody({ required, aside }: { required: boolean; aside: ReactNode }) 
       rows={12}
       limit={limits.bodyLength}
       {...useWriting('body')}
-      help={
-        <>
-          <UnfinishedMarks />
-          <Tips />
-        </>
-      }
+      help={<Tips />}
     />
   )
 }

@@ -69,7 +69,6 @@ function noticeHelp(kind: string): string | undefined {
     : 'Readers see it on the article and on the page of corrections, for ever.'
 }
 
-/** Asks what an edit of a published article means for its readers, and what they are told. */
 function ReaderNoticeInputs() {
   const kind = useWatch<{ correctionKind: string }, 'correctionKind'>({ name: 'correctionKind' })
   return (

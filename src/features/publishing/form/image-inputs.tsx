@@ -106,7 +106,6 @@ function ImageFacts() {
   )
 }
 
-/** The alt text, or the decision that the image needs none. */
 function AltField() {
   const { field, fieldState, formState } = useController<{ imageAlt: string }, 'imageAlt'>({
     name: 'imageAlt',

@@ -5,11 +5,11 @@ import type { ContentType } from '#contract/content.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { PasteLink } from '#features/publishing/links/paste-link.tsx'
 import { Original } from '#features/publishing/translation/original.tsx'
-import { OfOriginal } from '#features/publishing/translation/of-original.tsx'
-import type { Translating } from '#features/publishing/translation/translating.ts'
+import { readOriginal, type Translating } from '#features/publishing/translation/translating.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { ArticleStatus } from './article-status.tsx'
+import { Loaded } from './loaded.tsx'
 import { draftPress, useArticleForm, type ArticleForm } from './use-article-form.ts'
 import type { Press } from './use-article-saves.ts'
 
@@ -45,9 +45,13 @@ interface WritePageProps {
 export function WritePage({ type, original, onDone }: WritePageProps) {
   if (original === undefined) return <NewArticle type={type} />
   return (
-    <OfOriginal key={original} id={original}>
+    <Loaded
+      key={original}
+      read={() => readOriginal(original)}
+      title="The original could not be opened"
+    >
       {(translating) => <NewArticle type={type} translating={translating} onDone={onDone} />}
-    </OfOriginal>
+    </Loaded>
   )
 }
 
@@ -57,7 +61,6 @@ interface NewArticleProps {
   onDone?: () => void
 }
 
-/** Writes and publishes an article. From its first save on, its URL is that of the page that edits it. */
 function NewArticle({ type, translating, onDone }: NewArticleProps) {
   const article = useArticleForm({ type, translating })
   const { state, form } = article
@@ -79,7 +82,7 @@ function NewArticle({ type, translating, onDone }: NewArticleProps) {
           {type === 'external' && !translating && <PasteLink form={form} />}
         </>
       }
-      original={translating && <Original article={translating.original} />}
+      original={translating && <Original {...translating} />}
       originalSlug={translating?.original.slug}
     >
       <Actions article={article} />
@@ -87,7 +90,6 @@ function NewArticle({ type, translating, onDone }: NewArticleProps) {
   )
 }
 
-/** The buttons after that of the publication. */
 function Actions({ article }: { article: ArticleForm }) {
   const { state, pending, imageUnfinished } = article
   return (

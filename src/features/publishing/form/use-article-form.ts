@@ -122,7 +122,6 @@ export const draftPress = {
   failure: 'Failed to save the draft',
 } as const satisfies Press
 
-/** Saves a draft that has changed, and shows the page of the article in a new tab. */
 function preview(state: ArticleState, isDirty: boolean, press: (action: Press) => void): void {
   const tab = openTab()
   if (!tab) return
@@ -150,7 +149,6 @@ export function publishPress(article: Pick<ArticleForm, 'own'>): Press {
   return { ...changesPress(article), target: 'published', success: 'Article published' }
 }
 
-/** The form of react-hook-form, with the rules for the target of the pressed button. */
 function useCheckedForm({ type, article, translating }: Opened, state: ArticleState) {
   const asked = useRef<Target>(undefined)
   const own = article && state.is !== 'new' ? state.is : 'published'

@@ -189,7 +189,6 @@ export function defaultsOf(form: Form): ArticleValues {
   return form.formState.defaultValues as ArticleValues
 }
 
-/** Creates the article with the first save, and changes it with each further one. */
 function send(
   { type, translating }: Opened,
   state: ArticleState,

@@ -22,7 +22,7 @@ export function HistoryButton({ article, onRestored }: HistoryButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant="outline" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         History
       </Button>
       {isOpen && (
@@ -39,12 +39,11 @@ export function HistoryButton({ article, onRestored }: HistoryButtonProps) {
   )
 }
 
-interface HistoryDialogProps extends HistoryButtonProps {
-  onClose: () => void
-}
-
-/** The revisions of an article, two of them side by side, and the way back to one. */
-function HistoryDialog({ article, onClose, onRestored }: HistoryDialogProps) {
+function HistoryDialog({
+  article,
+  onClose,
+  onRestored,
+}: HistoryButtonProps & { onClose: () => void }) {
   const { list, retry } = useRevisions(article.id)
   return (
     <Dialog
@@ -71,16 +70,21 @@ function HistoryDialog({ article, onClose, onRestored }: HistoryDialogProps) {
   )
 }
 
-interface HistoryProps extends HistoryButtonProps {
-  list: RevisionSummary[]
-}
-
-function History({ article, list, onRestored }: HistoryProps) {
+function History({ article, list, onRestored }: HistoryButtonProps & { list: RevisionSummary[] }) {
   const changes = list.filter(isChange)
   const newest = changes[0]?.number ?? 1
   const [chosen, setChosen] = useState(newest)
   const [compared, setCompared] = useState<number>()
-  const { pending, submit } = useRestore({ article, onRestored })
+  const { pending, submit } = useSubmit({
+    send: (number: number) =>
+      request(revisions.read, { params: { id: article.id, number: String(number) } }),
+    success: (_, number) => [
+      'Success',
+      `Revision ${number} is in the form. Check it, then save it.`,
+    ],
+    failure: { title: 'Error', fallback: 'Failed to fetch content' },
+    done: onRestored,
+  })
   if (changes.length === 1) {
     return <p>No save has changed this article so far. Every change will be listed here.</p>
   }
@@ -115,20 +119,7 @@ function History({ article, list, onRestored }: HistoryProps) {
   )
 }
 
-/** The revision before this one; of the first, the one after it. */
 function neighbour(changes: RevisionSummary[], chosen: number): number {
   const older = changes.find(({ number }) => number < chosen)
   return (older ?? changes.at(-2))?.number ?? chosen
-}
-
-function useRestore({ article: { id }, onRestored }: HistoryButtonProps) {
-  return useSubmit({
-    send: (number: number) => request(revisions.read, { params: { id, number: String(number) } }),
-    success: (_, number) => [
-      'Success',
-      `Revision ${number} is in the form. Check it, then save it.`,
-    ],
-    failure: { title: 'Error', fallback: 'Failed to fetch content' },
-    done: onRestored,
-  })
 }

@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Revision } from '#contract/revisions.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { textAttributes } from '#domain/text/script.ts'
 import type { ComparedField } from './compare-revisions.ts'
-import { Button } from '#ui/button.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { useCode } from '#client/use-code.ts'
 import type { ComparedPart } from '#features/writing/compare-words.ts'
@@ -48,30 +47,16 @@ interface SidesProps extends Omit<RevisionComparisonProps, 'fields'> {
 
 function Sides({ compare, field, older, newer }: SidesProps) {
   const { before, after, byWords } = field
-  const whole = useMemo(
-    () => (byWords ? compare.compareWords : compare.compareWholly)(before, after),
+  const parts = useMemo(
+    () =>
+      compare.foldEqual((byWords ? compare.compareWords : compare.compareWholly)(before, after)),
     [compare, before, after, byWords],
   )
-  const folded = useMemo(() => compare.foldEqual(whole), [compare, whole])
-  const [isWhole, setIsWhole] = useState(false)
-  const parts = isWhole ? whole : folded
   return (
-    <>
-      <div className="grid gap-3 md:grid-cols-2">
-        <Side revision={older} text={before} parts={parts} kind="removed" />
-        <Side revision={newer} text={after} parts={parts} kind="added" />
-      </div>
-      {folded.some(({ kind }) => kind === 'folded') && (
-        <Button
-          size="small"
-          variant="outline"
-          className="justify-self-start"
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? 'Fold what is equal' : 'Show what is equal'}
-        </Button>
-      )}
-    </>
+    <div className="grid gap-3 md:grid-cols-2">
+      <Side revision={older} text={before} parts={parts} kind="removed" />
+      <Side revision={newer} text={after} parts={parts} kind="added" />
+    </div>
   )
 }
 
@@ -92,12 +77,12 @@ function Side({ revision: { number, savedAt }, text, parts, kind }: SideProps) {
         className="bg-surface-sunken p-3 wrap-anywhere whitespace-pre-wrap"
         {...textAttributes(text)}
       >
-        {text === '' ? <Empty /> : <ComparedText parts={shown} />}
+        {text === '' ? (
+          <span className="text-text-quiet">Empty</span>
+        ) : (
+          <ComparedText parts={shown} />
+        )}
       </div>
     </div>
   )
-}
-
-function Empty() {
-  return <span className="text-text-quiet">Empty</span>
 }

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { messageOf, request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import { linkFacts, type LinkFacts } from '#contract/link-facts.ts'
+import { linkFacts, type FactName, type LinkFacts } from '#contract/link-facts.ts'
+import { slugFromTitle } from '#domain/addresses/slug.ts'
 import { brand } from '#texts/en/brand.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { Bdi } from '#ui/bdi.tsx'
@@ -10,8 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
-import { fillEmpty, fillFromLink, fillFromShared } from './fill-from-link.ts'
-import { bookmarklet, sharedPage } from './shared-page.ts'
+import { bookmarklet, sharedPage, type SharedPage } from './shared-page.ts'
 
 interface PasteLinkProps<Output> {
   form: UseFormReturn<ArticleValues, unknown, Output>
@@ -123,4 +123,43 @@ function Outcome({ filled, duplicate }: OutcomeProps) {
 /** React refuses this kind of URL in its own attributes. */
 function setBookmarklet(link: HTMLAnchorElement | null): void {
   link?.setAttribute('href', bookmarklet(new URL(paths.adminExternal, location.href)))
+}
+
+type Form<Output> = UseFormReturn<ArticleValues, unknown, Output>
+
+/** The fields that a page can fill, in the order of the form, with their labels. */
+const fields = [
+  { name: 'title', fact: 'title', label: 'Title' },
+  { name: 'source', fact: 'source', label: 'Source' },
+  { name: 'externalUrl', fact: 'canonicalUrl', label: 'External URL' },
+  { name: 'excerpt', fact: 'excerpt', label: 'Excerpt' },
+  { name: 'authorName', fact: 'authorName', label: 'Author Name' },
+  { name: 'imageUrl', fact: 'imageUrl', label: 'Image URL' },
+] as const satisfies { name: keyof ArticleValues; fact: FactName; label: string }[]
+
+/** Fills the empty fields of the form, and returns each with where its value came from. */
+function fillFromLink<Output>(form: Form<Output>, facts: LinkFacts): string[] {
+  const filled = fields.flatMap(({ name, fact, label }) => {
+    const isFilled = facts[fact] !== null && fillEmpty(form, { [name]: facts[fact] })
+    return isFilled ? [`${label} (${facts.origins[fact] ?? 'page'})`] : []
+  })
+  fillEmpty(form, { slug: slugFromTitle(form.getValues('title')) })
+  return filled
+}
+
+/** Fills the empty fields of the form with what the editor's own browser knows of the page. */
+function fillFromShared<Output>(form: Form<Output>, { url, title, text }: SharedPage): void {
+  fillEmpty(form, { title, excerpt: text, externalUrl: url, slug: slugFromTitle(title) })
+}
+
+/** Fills those of these fields that are empty. A filled one is no longer wrong. @returns whether there was one. */
+function fillEmpty<Output>(form: Form<Output>, values: Partial<ArticleValues>): boolean {
+  const empty = Object.entries(values).filter(
+    ([name]) => form.getValues(name as keyof ArticleValues) === '',
+  )
+  for (const [name, value] of empty) {
+    form.setValue(name as keyof ArticleValues, value, { shouldDirty: true })
+    form.clearErrors(name as keyof ArticleValues)
+  }
+  return empty.length > 0
 }

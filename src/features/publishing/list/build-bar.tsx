@@ -55,7 +55,13 @@ export function BuildBar() {
     <div className="bg-surface-raised flex items-center justify-between gap-3 border p-3 text-sm max-sm:flex-col max-sm:items-start">
       <p className="min-w-0 wrap-anywhere">{wording(status.data)}</p>
       {mayBuild && (
-        <Button size="small" className="shrink-0" pending={pending} onClick={publish}>
+        <Button
+          size="small"
+          variant="primary"
+          className="shrink-0"
+          pending={pending}
+          onClick={publish}
+        >
           Build the pages now
         </Button>
       )}

@@ -42,7 +42,10 @@ export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
       publication={<p className="text-text-quiet text-sm">{publicationText(card)}</p>}
       commands={{
         ...change,
-        preview: () => preview(card.id),
+        preview: () => {
+          const tab = openTab()
+          if (tab) void showPreview(card.id, tab)
+        },
         remove: () => void removal.submit(card),
       }}
     >
@@ -52,16 +55,6 @@ export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
         aria-busy={opening}
         onClick={() => opening || void open()}
       />
-      <CardLinks card={card} isPaired={isPaired} />
-    </StatusButtons>
-  )
-}
-
-/** What the card leads to: the publisher, the article's page, the form for its translation. */
-function CardLinks({ card, isPaired }: Pick<CardActionsProps, 'card' | 'isPaired'>) {
-  const { title } = card
-  return (
-    <>
       {card.type === 'external' && card.externalUrl && (
         <a
           href={card.externalUrl}
@@ -82,13 +75,8 @@ function CardLinks({ card, isPaired }: Pick<CardActionsProps, 'card' | 'isPaired
           Translate
         </a>
       )}
-    </>
+    </StatusButtons>
   )
-}
-
-function preview(id: string): void {
-  const tab = openTab()
-  if (tab) void showPreview(id, tab)
 }
 
 interface CardButtonProps extends Omit<Parameters<typeof Button>[0], 'children'> {
@@ -99,7 +87,7 @@ interface CardButtonProps extends Omit<Parameters<typeof Button>[0], 'children'>
 
 function CardButton({ label, title, ...rest }: CardButtonProps) {
   return (
-    <Button size="small" variant="outline" aria-label={`${label} ${title}`} {...rest}>
+    <Button size="small" aria-label={`${label} ${title}`} {...rest}>
       {label}
     </Button>
   )

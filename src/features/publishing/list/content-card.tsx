@@ -92,7 +92,6 @@ export const ContentCard = memo(function ContentCard({
   )
 })
 
-/** Leads to the article that this one translates, or that translates it. */
 function Pair({ pair: { id, language, status, title, translationOf } }: { pair: DeskSummary }) {
   const kind = translationOf === undefined ? 'Original' : `${languageNames[language]} translation`
   return (

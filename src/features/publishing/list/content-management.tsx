@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { buildStatus } from '#client/queries/builds.ts'
 import { contentList, filterKey, matches, type Fetch } from '#client/queries/content-list.ts'
+import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
+import { messageOf, request } from '#client/request.ts'
 import { screenAddress } from '#client/screen-address.ts'
-import type { DeskSummary } from '#contract/desk.ts'
+import { failureToast } from '#client/toasts.ts'
+import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { EditDialog } from '#features/publishing/form/edit-dialog.tsx'
@@ -19,7 +22,6 @@ import {
   viewOf,
   type ContentView,
 } from './content-view.ts'
-import { useOpenArticle } from './use-open-article.ts'
 
 const nothing: DeskSummary[] = []
 
@@ -80,7 +82,6 @@ export function ContentManagement() {
 /** What the screen was left with, for who comes back to it without a query. */
 let lastQuery = ''
 
-/** The view, which is in the URL. */
 function useView(): [ContentView, (view: ContentView) => void] {
   const [view, setView] = useState(() => viewOf(location.search || lastQuery))
   const query = queryOf(view)
@@ -91,7 +92,38 @@ function useView(): [ContentView, (view: ContentView) => void] {
   return [view, setView]
 }
 
-/** The state of several loads: failed if one failed, else loading while one is loading. */
+/** Loads whole articles for the edit dialog. A press of Edit aborts the previous load: only the last one counts. */
+function useOpenArticle() {
+  const [article, setArticle] = useState<DeskArticle>()
+  const loading = useRef<AbortController>(undefined)
+  useEffect(() => () => loading.current?.abort(), [])
+
+  const open = useCallback(async ({ id }: DeskSummary) => {
+    loading.current?.abort()
+    const { signal } = (loading.current = new AbortController())
+    try {
+      // By its id: its slug may be that of another article by now.
+      const loaded = await request(desk.read, { params: { slug: id }, signal })
+      if (signal.aborted) return
+      if (loaded.status !== 'deleted') {
+        setArticle(loaded)
+        return
+      }
+      failureToast('Error', 'This article is deleted. Restore it first.')
+      void contentList.refresh()
+    } catch (error) {
+      if (signal.aborted) return
+      failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
+      refreshIfOutdated(contentList)(error)
+    }
+  }, [])
+
+  // A late answer closes only the dialog that made the call, not one that was opened since.
+  const close = () => setArticle((current) => (current === article ? undefined : current))
+
+  return { article, open, close }
+}
+
 function combined(fetches: readonly (Fetch | undefined)[]): Fetch {
   return (
     fetches.find((fetch) => fetch?.status === 'failed') ??

@@ -8,7 +8,6 @@ import { useTakedown } from './use-takedown.tsx'
 
 const question = 'Are you sure you want to delete this content? This action cannot be undone.'
 
-/** What the buttons do: to a stored article on its card, and with the typed text in a form. */
 interface StatusCommands {
   preview: () => void
   /** Absent in a form whose own button publishes. */
@@ -54,7 +53,6 @@ export function StatusButtons({
   const named = (label: string, props: Omit<ComponentProps<typeof Button>, 'children'>) => (
     <Button
       size="small"
-      variant="outline"
       disabled={isPending}
       aria-label={isCard ? `${label} ${title}` : undefined}
       {...props}
@@ -128,7 +126,6 @@ function OpenPage({ article: { slug, language, title } }: { article: DeskSummary
   )
 }
 
-/** What to ask before a deletion, with what a site without a build hook cannot do. */
 function deleteQuestion(article: DeskSummary): string {
   return [question, ...warningAbout(article)].join('\n\n')
 }

@@ -1,11 +1,25 @@
+import * as Radix from '@radix-ui/react-toast'
 import type { ReactNode } from 'react'
 import { contentList } from '#client/queries/content-list.ts'
 import { messageOf, request } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
-import { ToastAction, ToastLink } from '#ui/toast-action.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { scheduledText } from './schedule-article-dialog.tsx'
+
+const actionClass = `${buttonClass('outline', 'small')} self-center`
+
+/** A link in a toast. It opens a new tab, so that the page with the toast stays as it is. */
+function ToastLink({ label, href }: { label: string; href: string }) {
+  return (
+    <Radix.Action asChild altText={`${label}: ${href}`}>
+      <a href={href} target="_blank" rel="noopener" className={actionClass}>
+        {label}
+      </a>
+    </Radix.Action>
+  )
+}
 
 /** The link to the page of an article in a toast, if readers can open the page. */
 export function openPage({ status, slug, language }: DeskArticle): ReactNode {
@@ -19,20 +33,17 @@ export function afterPublication(
   onUndone?: (draft: DeskArticle) => void,
 ): ReactNode {
   const { id } = article
-  const withdraw = () => request(desk.update, { params: { id }, body: { status: 'draft' } })
   const edit = <ToastLink label="Edit" href={paths.adminEdit(id)} />
   return (
     <span className="flex flex-wrap gap-2 self-center">
-      <ToastAction
-        label="Undo"
-        alternative="Press Unpublish in Content Management to make it a draft"
-        onClick={() =>
-          void undo(withdraw, (draft) => {
-            onUndone?.(draft)
-            toast('Success', 'Article unpublished. It is a draft now.', edit)
-          })
-        }
-      />
+      {undoButton(
+        'Press Unpublish in Content Management to make it a draft',
+        () => request(desk.update, { params: { id }, body: { status: 'draft' } }),
+        (draft) => {
+          onUndone?.(draft)
+          toast('Success', 'Article unpublished. It is a draft now.', edit)
+        },
+      )}
       {openPage(article)}
     </span>
   )
@@ -40,31 +51,35 @@ export function afterPublication(
 
 /** The action in the toast of an article that was taken back: it is public again. */
 export function afterUnpublication({ id }: Pick<DeskSummary, 'id'>): ReactNode {
-  const publish = () => request(desk.update, { params: { id }, body: { status: 'published' } })
-  return (
-    <ToastAction
-      label="Undo"
-      alternative="Press Publish in Content Management to make it public again"
-      onClick={() =>
-        void undo(publish, (article) => toast('Success', backText(article), openPage(article)))
-      }
-    />
+  return undoButton('Press Publish in Content Management to make it public again', () =>
+    request(desk.update, { params: { id }, body: { status: 'published' } }),
   )
 }
 
 /** The action in the toast of a deletion: it gives the article its status back. */
 export function afterDeletion(card: DeskSummary): ReactNode {
+  return undoButton('Show the status Deleted in Content Management to restore the article', () =>
+    bringBack(card),
+  )
+}
+
+/**
+ * The button in a toast that takes a change back. A press also dismisses the toast.
+ * @param alternative tells readers who cannot reach the toast in time how to do the same.
+ */
+function undoButton(
+  alternative: string,
+  move: () => Promise<DeskArticle>,
+  done = (article: DeskArticle) => toast('Success', backText(article), openPage(article)),
+): ReactNode {
   return (
-    <ToastAction
-      label="Undo"
-      alternative="Show the status Deleted in Content Management to restore the article"
-      onClick={() =>
-        void undo(
-          () => bringBack(card),
-          (article) => toast('Success', backText(article), openPage(article)),
-        )
-      }
-    />
+    <Radix.Action
+      altText={alternative}
+      onClick={() => void undo(move, done)}
+      className={actionClass}
+    >
+      Undo
+    </Radix.Action>
   )
 }
 

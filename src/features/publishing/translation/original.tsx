@@ -1,22 +1,55 @@
-import type { DeskArticle } from '#contract/desk.ts'
-import { knownAttributes, type Language } from '#domain/text/script.ts'
-import { ArticleText } from '#features/publishing/body/article-text.tsx'
+import type { ReactNode } from 'react'
+import {
+  knownAttributes,
+  pageDirection,
+  textAttributes,
+  type Language,
+} from '#domain/text/script.ts'
+import { TextsContext, useTexts } from '#texts/use-texts.ts'
+import { Prose } from '#ui/prose.tsx'
+import { scrollRegion } from '#ui/scroll-region.ts'
+import { Standfirst } from '#ui/standfirst.tsx'
+import type { Translating } from './translating.ts'
 
-/** The text of the original, beside the form of its translation; in a narrow window above it. */
-export function Original({ article }: { article: DeskArticle }) {
-  const { title, excerpt, imageAlt, imageCaption, language } = article
+const heading = 'Original'
+
+/** The text of the original in the looks of its page, beside the form of its translation; in a narrow window above it. */
+export function Original({ original, blocks }: Pick<Translating, 'original' | 'blocks'>) {
+  const { title, excerpt, imageAlt, imageCaption, language } = original
   return (
-    <ArticleText
-      label="Original"
-      className="max-h-[45dvh] content-start p-5 lg:sticky lg:top-6"
-      body={article.type === 'op-ed' ? (article.body ?? '') : ''}
-      {...{ title, excerpt, language }}
+    <div
+      {...scrollRegion(heading)}
+      className="bg-surface-raised grid max-h-[45dvh] content-start gap-5 overflow-y-auto border p-5 wrap-anywhere lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:p-6"
     >
+      <p className="kicker text-text-quiet">{heading}</p>
+      <InLanguage language={language}>
+        <p
+          className="font-serif text-2xl font-semibold text-balance lg:text-3xl"
+          {...textAttributes(title, language)}
+        >
+          {title}
+        </p>
+        {excerpt && <Standfirst>{excerpt}</Standfirst>}
+      </InLanguage>
       <dl className="grid gap-3 text-sm empty:hidden">
         <ImageText label="Alt Text" text={imageAlt} language={language} />
         <ImageText label="Image Caption" text={imageCaption} language={language} />
       </dl>
-    </ArticleText>
+      <InLanguage language={language}>
+        <Prose blocks={blocks} />
+      </InLanguage>
+    </div>
+  )
+}
+
+function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  const texts = useTexts()
+  return (
+    <TextsContext value={{ ...texts, language }}>
+      <div lang={language} dir={pageDirection(language)} className="contents">
+        {children}
+      </div>
+    </TextsContext>
   )
 }
 
@@ -26,7 +59,6 @@ interface ImageTextProps {
   language: Language
 }
 
-/** A text about the image under the label of its field. */
 function ImageText({ label, text, language }: ImageTextProps) {
   if (!text) return null
   return (

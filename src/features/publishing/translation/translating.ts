@@ -1,13 +1,17 @@
 import { request } from '#client/request.ts'
 import { desk, type DeskArticle } from '#contract/desk.ts'
 import { revisions } from '#contract/revisions.ts'
+import { readBody, type Block } from '#domain/articles/article-body.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { otherLanguage } from '#domain/site/language.ts'
 import { articleValues } from '#features/publishing/form/article-forms.ts'
 
-/** The article that a form translates, and its newest revision; `undefined` if it was never saved since there are revisions. */
+/** The article that a form translates. */
 export interface Translating {
   original: DeskArticle
+  /** The body of an op-ed; empty for an external article. */
+  blocks: readonly Block[]
+  /** The newest revision; `undefined` if the article was never saved since there are revisions. */
   revision: number | undefined
 }
 
@@ -15,7 +19,8 @@ export async function readOriginal(id: string): Promise<Translating> {
   // The revisions first: a save between the two calls then counts as a later change.
   const list = await request(revisions.list, { params: { id } })
   const original = await request(desk.read, { params: { slug: id } })
-  return { original, revision: list[0]?.number }
+  const blocks = await readBody(original.type === 'op-ed' ? (original.body ?? '') : '')
+  return { original, blocks, revision: list[0]?.number }
 }
 
 /** What a translation has in common with its original. Its image may also be decorative: then it has no alt text. */

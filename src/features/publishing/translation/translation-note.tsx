@@ -43,7 +43,6 @@ function Outdated({ id, outdated, article: { state, pending, change } }: Outdate
               {translated !== undefined && (
                 <Button
                   size="small"
-                  variant="outline"
                   aria-expanded={areShown}
                   onClick={() => setAreShown(!areShown)}
                 >
@@ -52,7 +51,6 @@ function Outdated({ id, outdated, article: { state, pending, change } }: Outdate
               )}
               <Button
                 size="small"
-                variant="outline"
                 pending={pending !== undefined}
                 onClick={() =>
                   change({ translatedRevision: newest }, 'The translation is marked as up to date')
@@ -87,7 +85,6 @@ interface OriginalChangesProps {
   to: number
 }
 
-/** The texts of an original that changed between two of its revisions. */
 function OriginalChanges({ id, from, to }: OriginalChangesProps) {
   const { two, retry } = useTwoRevisions(id, from, to)
   if (two.status === 'loading') return <output>Loading...</output>

@@ -34,12 +34,9 @@ const converter = new TurndownService({
   // Turndown leaves out what has no text before it asks the rules.
   blankReplacement: (_, node) =>
     lose(node) + ((node as HTMLElement & { isBlock: boolean }).isBlock ? '\n\n' : ''),
-  headingStyle: 'atx',
-  bulletListMarker: '-',
-  emDelimiter: '*',
-  strongDelimiter: '**',
   // A break is a new paragraph, as every line is.
   br: '',
+  hr: '',
 })
 // A body has no escapes.
 converter.escape = (text) => text
@@ -53,20 +50,16 @@ converter.addRule('heading', {
 })
 converter.addRule('item', {
   filter: 'li',
-  replacement: (content, node) => itemOf(markOf(node), content.trim().replaceAll(/\n+/g, '\n')),
+  replacement: (content, node) => itemOf(markOf(node), withoutBlanks(content)),
 })
 converter.addRule('list', {
   filter: ['ul', 'ol'],
-  replacement: (content) => paragraph(content.trim().replaceAll(/\n+/g, '\n')),
+  replacement: (content) => paragraph(withoutBlanks(content)),
 })
 converter.addRule('quotation', {
   filter: 'blockquote',
   replacement: (content) =>
-    paragraph(
-      aroundPictures(content, (text) =>
-        text.trim().replaceAll(/\n+/g, '\n').replaceAll(/^/gm, '> '),
-      ),
-    ),
+    paragraph(aroundPictures(content, (text) => withoutBlanks(text).replaceAll(/^/gm, '> '))),
 })
 converter.addRule('link', {
   filter: 'a',
@@ -116,7 +109,6 @@ converter.addRule('list of Word', {
   },
 })
 converter.addRule('code', { filter: ['code', 'pre'], replacement: (content) => content })
-converter.addRule('rule', { filter: 'hr', replacement: () => '\n\n' })
 converter.addRule('cell', {
   filter: ['td', 'th'],
   replacement: (content, node) =>
@@ -194,11 +186,14 @@ export function bodyFromHtml(html: string, onLost?: (names: readonly string[]) =
     .trim()
 }
 
+function withoutBlanks(lines: string): string {
+  return lines.trim().replaceAll(/\n+/g, '\n')
+}
+
 function paragraph(text: string): string {
   return `\n\n${text}\n\n`
 }
 
-/** Changes the text before, between and after the pictures of a content. */
 function aroundPictures(content: string, change: (text: string) => string): string {
   return content
     .split(pictureSign)
@@ -247,7 +242,6 @@ function isHeavy(weight: string): boolean {
   return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
 }
 
-/** The size that a page reserves for a picture. */
 function sizeOf(image: HTMLElement) {
   const size = `${image.getAttribute('width')}x${image.getAttribute('height')}`
   const [, width, height] = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(size) ?? []
@@ -284,7 +278,6 @@ function without(text: string, { begin, end }: Emphasis): string {
   return text.replaceAll(begin, '').replaceAll(end, '')
 }
 
-/** The mark of a list's item: its number, or a dash. */
 function markOf(item: HTMLElement): string {
   const list = item.parentElement
   if (list?.nodeName !== 'OL') return '- '

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { Plugin, Selection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { ReadLine } from '#domain/articles/article-body.ts'
+import { linesIn } from '#features/writing/editor/lines.ts'
 import { lookOf } from './look.ts'
 import { parseBody } from './parse-body.ts'
 import { serialiseBody } from './serialise-body.ts'
@@ -40,63 +41,41 @@ function isUnfinishedHere({ selection: { $head } }: EditorState): boolean {
 
 function normalised(state: EditorState, readLine: ReadLine): Transaction | null {
   const { doc, tr, selection } = state
-  const blocks = doc.children
-  const read = parseBody(serialiseBody(doc, readLine), readLine).children
-  const shown = blocks.filter((block) => lookOf(block) !== '')
-  const stored = read.filter((block) => lookOf(block) !== '')
+  const shown = blocksOf(doc)
+  const stored = blocksOf(parseBody(serialiseBody(doc, readLine), readLine))
 
   const most = Math.min(shown.length, stored.length)
   let first = 0
-  while (first < most && isSame(shown[first], stored[first])) first += 1
+  while (first < most && shown[first]?.look === stored[first]?.look) first += 1
   let last = 0
-  while (last < most - first && isSame(shown.at(-1 - last), stored.at(-1 - last))) last += 1
+  while (last < most - first && shown.at(-1 - last)?.look === stored.at(-1 - last)?.look) last += 1
   const old = shown.slice(first, shown.length - last)
   const next = stored.slice(first, stored.length - last)
   if (old.length === 0 && next.length === 0) return null
 
-  const from = old[0] ? positionOf(doc, old[0]) : endOf(doc, shown[first - 1])
-  const to = endOf(doc, old.at(-1)) || from
-  const { line, fromEnd } = placeOf(doc, selection.head)
-  tr.replaceWith(from, Math.max(from, to), next)
-  return tr.setSelection(selectionAt(tr.doc, line, fromEnd))
+  const from = old[0]?.from ?? shown[first - 1]?.to ?? 0
+  const to = old.at(-1)?.to ?? from
+  const added = next.map(({ block }) => block)
+  tr.replaceWith(from, to, added)
+  // A change of marks keeps the line and how far from its end the caret is.
+  const lines = linesIn(doc, hasText)
+  const index = lines.findLastIndex(({ start }) => start <= selection.head)
+  const fromEnd = Math.max(0, (lines[index]?.end ?? 0) - selection.head)
+  const after = linesIn(tr.doc, hasText)[index]
+  const head = after ? Math.max(after.start, after.end - fromEnd) : tr.doc.content.size
+  return tr.setSelection(Selection.near(tr.doc.resolve(head), -1))
 }
 
-function positionOf(doc: Node, block: Node): number {
-  let at = 0
-  for (const child of doc.children) {
-    if (child === block) break
-    at += child.nodeSize
-  }
-  return at
+function hasText(node: Node): boolean {
+  return lookOf(node) !== ''
 }
 
-function endOf(doc: Node, block: Node | undefined): number {
-  return block ? positionOf(doc, block) + block.nodeSize : 0
-}
-
-/** A place in the text that a change of marks keeps: the number of the line with text, and how far from its end. */
-function placeOf(doc: Node, position: number): { line: number; fromEnd: number } {
-  let line = -1
-  let fromEnd = 0
-  doc.nodesBetween(0, position, (node, start) => {
-    if (!node.isTextblock || lookOf(node) === '') return
-    line += 1
-    fromEnd = Math.max(0, start + node.nodeSize - 1 - position)
+/** The blocks with text, and where they are. */
+function blocksOf(doc: Node) {
+  const blocks: { block: Node; look: string; from: number; to: number }[] = []
+  doc.forEach((block, from) => {
+    const look = lookOf(block)
+    if (look !== '') blocks.push({ block, look, from, to: from + block.nodeSize })
   })
-  return { line, fromEnd }
-}
-
-function selectionAt(doc: Node, line: number, fromEnd: number): Selection {
-  let left = line
-  let found = doc.content.size
-  doc.descendants((node, start) => {
-    if (!node.isTextblock || lookOf(node) === '') return
-    if (left === 0) found = start + Math.max(1, node.nodeSize - 1 - fromEnd)
-    left -= 1
-  })
-  return Selection.near(doc.resolve(found), -1)
-}
-
-function isSame(one: Node | undefined, other: Node | undefined): boolean {
-  return one !== undefined && other !== undefined && lookOf(one) === lookOf(other)
+  return blocks
 }

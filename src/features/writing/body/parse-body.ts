@@ -15,8 +15,7 @@ export function parseBody(body: string, readLine: ReadLine): Node {
       continue
     }
     const above = blank.map((source) => `${source}\n`).join('')
-    const text = line.source.slice(line.mark.length)
-    add(blocks, line, { above, mark: line.mark, text })
+    add(blocks, line, { above, mark: line.mark, text: line.source.slice(line.mark.length) })
     blank = []
   }
   const end = body === '' ? '' : blank.map((source) => `\n${source}`).join('')

@@ -14,47 +14,45 @@ export interface Written {
 
 const written = { written: { default: null } }
 
-function line(tag: string, rest: NodeSpec = {}): NodeSpec {
-  return {
-    content: 'inline*',
-    attrs: written,
-    parseDOM: [{ tag }],
-    toDOM: () => [tag, 0],
-    ...rest,
-  }
+/** A line of text. */
+export function line(tag: string, rest: NodeSpec = {}): NodeSpec {
+  return { content: 'inline*', parseDOM: [{ tag }], toDOM: () => [tag, 0], ...rest }
+}
+
+function writtenLine(tag: string, rest?: NodeSpec): NodeSpec {
+  return line(tag, { attrs: written, ...rest })
 }
 
 /** A block of lines or of rows. */
-export function container(tag: string, content: string, rest: NodeSpec = {}): NodeSpec {
-  return {
-    group: 'block',
-    content,
-    parseDOM: [{ tag }],
-    toDOM: () => [tag, 0],
-    ...rest,
-  }
+export function container(tag: string, content: string, rest?: NodeSpec): NodeSpec {
+  return line(tag, { group: 'block', content, ...rest })
 }
 
-export const linkMark: MarkSpec = {
-  attrs: { href: {} },
-  inclusive: false,
-  parseDOM: [{ tag: 'a[href]', getAttrs: (link) => ({ href: link.getAttribute('href') }) }],
-  toDOM: ({ attrs }) => ['a', { href: (attrs as { href: string }).href }, 0],
-}
+/** What every text has. */
+export const textMarks = {
+  link: {
+    attrs: { href: {} },
+    inclusive: false,
+    parseDOM: [{ tag: 'a[href]', getAttrs: (link) => ({ href: link.getAttribute('href') }) }],
+    toDOM: ({ attrs }) => ['a', { href: String(attrs['href']) }, 0],
+  },
+  strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
+  em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
+} satisfies Record<string, MarkSpec>
 
 /** A body as the editor shows it: the blocks of `article-body.ts`. Nothing contains another block of its kind. */
 export const bodySchema = new Schema({
   nodes: {
     // The blank lines after the last block.
     doc: { content: 'block+', attrs: { end: { default: '' } } },
-    p: line('p', { group: 'block' }),
-    h2: line('h2', { group: 'block', defining: true }),
-    h3: line('h3', { group: 'block', defining: true }),
+    p: writtenLine('p', { group: 'block' }),
+    h2: writtenLine('h2', { group: 'block', defining: true }),
+    h3: writtenLine('h3', { group: 'block', defining: true }),
     ul: container('ul', 'li+'),
     ol: container('ol', 'li+'),
-    li: line('li', { defining: true }),
+    li: writtenLine('li', { defining: true }),
     blockquote: container('blockquote', 'quoted+'),
-    quoted: line('p', { defining: true, parseDOM: [{ tag: 'p', context: 'blockquote/' }] }),
+    quoted: writtenLine('p', { defining: true, parseDOM: [{ tag: 'p', context: 'blockquote/' }] }),
     picture: {
       group: 'block',
       attrs: { source: {}, ...written },
@@ -69,13 +67,8 @@ export const bodySchema = new Schema({
       isolating: true,
       toDOM: () => ['div', { class: 'table' }, ['table', ['tbody', 0]]],
     }),
-    row: {
-      content: 'cell+',
-      attrs: { source: { default: '' } },
-      parseDOM: [{ tag: 'tr' }],
-      toDOM: () => ['tr', 0],
-    },
-    cell: line('td', { isolating: true, attrs: {}, parseDOM: [{ tag: 'td' }, { tag: 'th' }] }),
+    row: line('tr', { content: 'cell+', attrs: { source: { default: '' } } }),
+    cell: line('td', { isolating: true, parseDOM: [{ tag: 'td' }, { tag: 'th' }] }),
     footnote: line('p', {
       group: 'block',
       defining: true,
@@ -91,11 +84,7 @@ export const bodySchema = new Schema({
       toDOM: ({ attrs }) => ['sup', String(attrs['name'])],
     },
   },
-  marks: {
-    link: linkMark,
-    strong: { parseDOM: [{ tag: 'strong' }], toDOM: () => ['strong', 0] },
-    em: { parseDOM: [{ tag: 'em' }], toDOM: () => ['em', 0] },
-  },
+  marks: textMarks,
 })
 
 /** How a node is stored, if it was read from a body. */

@@ -83,13 +83,7 @@ function endOf(doc: Node, last: string | undefined): string {
   return last === 'blockquote' ? end : end.replaceAll('>', '')
 }
 
-const signs: Record<string, { mark: string; fits: RegExp }> = {
-  p: { mark: '', fits: /^$/ },
-  h2: { mark: '## ', fits: /^## +$/ },
-  h3: { mark: '### ', fits: /^### +$/ },
-  ul: { mark: '- ', fits: /^- +$/ },
-  blockquote: { mark: '> ', fits: /^> +$/ },
-}
+const signs: Record<string, string> = { p: '', h2: '## ', h3: '### ', ul: '- ', blockquote: '> ' }
 
 function markOf({ node, kind, joins }: Line, before: number): string {
   const old = writtenOf(node)?.mark ?? ''
@@ -98,7 +92,8 @@ function markOf({ node, kind, joins }: Line, before: number): string {
     return isKept ? old : `[^${node.attrs['name']}]: `
   }
   const sign = signs[kind]
-  if (sign) return sign.fits.test(old) ? old : sign.mark
+  // It may have been written with more spaces.
+  if (sign !== undefined) return old.replace(/ +$/, ' ') === sign ? old : sign
   const isKept = joins ? /^\d{1,3}\. +$/.test(old) : /^1\. +$/.test(old)
   return isKept ? old : `${Math.min(before + 1, 999)}. `
 }

@@ -1,4 +1,4 @@
-import type { EditorState } from 'prosemirror-state'
+import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { keepSelection } from './toolbar.tsx'
@@ -18,7 +18,7 @@ export function useBlockMenu(
   view: EditorView | undefined,
   state: EditorState | undefined,
   tools: readonly Tool[],
-  run: (tool: Tool) => void,
+  run: (command: Command) => void,
 ) {
   const id = useId()
   const name = state && typedName(state)
@@ -37,11 +37,11 @@ export function useBlockMenu(
   const current = Math.min(active, found.length - 1)
   const optionId = (index: number) => `${id}option${index}`
 
-  function choose(tool: Tool): void {
+  function choose({ command }: Tool): void {
     if (!view) return
     const { $head } = view.state.selection
     view.dispatch(view.state.tr.delete($head.start(), $head.end()))
-    run(tool)
+    run(command)
   }
 
   /** @returns whether the menu used the key. */

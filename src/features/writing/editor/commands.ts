@@ -48,23 +48,16 @@ export function isWhole(doc: Node, from: number, to: number, type: MarkType): bo
 
 /** The link that the selection is in: where it begins and ends, and its URL. */
 export function linkHere(state: EditorState) {
-  const { doc, selection } = state
-  const { marks } = ofText(state)
-  const { $from, empty } = selection
-  const mark = marks.link.isInSet($from.marks()) ?? marks.link.isInSet($from.nodeAfter?.marks ?? [])
+  const { $from } = state.selection
+  const mark = ofText(state).marks.link.isInSet($from.nodeAfter?.marks ?? [])
   if (!mark) return undefined
-  let from = $from.pos
-  let to = from
-  const start = $from.start()
-  $from.parent.forEach((node, offset) => {
-    const [begin, end] = [start + offset, start + offset + node.nodeSize]
-    if (!mark.isInSet(node.marks) || (begin > to && to !== $from.pos) || end < from) return
-    from = Math.min(from, begin)
-    to = Math.max(to, end)
-  })
-  return empty || doc.rangeHasMark(from, to, marks.link)
-    ? { from, to, href: String(mark.attrs['href']) }
-    : undefined
+  const isInside = (index: number) => mark.isInSet($from.parent.maybeChild(index)?.marks ?? [])
+  let first = $from.index()
+  let end = first + 1
+  while (isInside(first - 1)) first -= 1
+  while (isInside(end)) end += 1
+  const [from, to] = [$from.posAtIndex(first), $from.posAtIndex(end)]
+  return { from, to, href: String(mark.attrs['href']) }
 }
 
 /** Links the selected words, or changes the link that the selection is in; an empty URL removes it. */

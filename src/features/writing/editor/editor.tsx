@@ -6,7 +6,6 @@ import type { EditorView } from 'prosemirror-view'
 import {
   useCallback,
   useEffect,
-  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -23,10 +22,11 @@ import { FindBar, finder } from './find-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { keys } from './keys.ts'
 import { LinkForm } from './link-form.tsx'
+import { PicturePanel } from './picture-panel.tsx'
 import { TextLength } from './text-length.tsx'
 import { EditorToolbar } from './toolbar.tsx'
 import type { PanelProps, TextFormat } from './text-format.ts'
-import type { Panel, Tool } from './tools.ts'
+import { toolsOf, type Panel } from './tools.ts'
 import { useEditor } from './use-editor.ts'
 
 interface EditorProps {
@@ -53,7 +53,9 @@ export function Editor({ value, onChange, ref, format, language, attributes }: E
   const [isAlone, setAlone] = useState(false)
   const tools = useMemo(
     () =>
-      format.tools((next) => (next ? setOpened({ panel: next }) : setAlone((before) => !before))),
+      toolsOf(format.blocks, (next) =>
+        next ? setOpened({ panel: next }) : setAlone((before) => !before),
+      ),
     [format],
   )
   const plugins = useMemo(
@@ -63,12 +65,11 @@ export function Editor({ value, onChange, ref, format, language, attributes }: E
   const { place, view, state, run } = useEditor({
     value,
     onChange,
-    parse: format.parse,
-    serialise: format.serialise,
+    format,
     plugins,
     decorations: useCallback((now: EditorState) => lineDirections(now, language), [language]),
     attributes: {
-      ...written(attributes),
+      ...attributes,
       role: 'textbox',
       'aria-multiline': 'true',
       lang: language,
@@ -76,12 +77,11 @@ export function Editor({ value, onChange, ref, format, language, attributes }: E
       class: 'prose',
     },
   })
-  const menu = useBlockMenu(view, state, tools, ({ command }: Tool) => run(command))
+  const menu = useBlockMenu(view, state, tools, run)
   const toolbar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     ref(view ?? null)
   }, [ref, view])
-  useQuestionMark(() => setOpened({ panel: 'keys' }))
 
   function close(): void {
     setOpened({})
@@ -95,8 +95,7 @@ export function Editor({ value, onChange, ref, format, language, attributes }: E
 
   /** Before the text gets the key. */
   function pressed(event: ReactKeyboardEvent): void {
-    const isUsed = view?.hasFocus() && menu.pressed(event)
-    if (isUsed) event.preventDefault()
+    if (view?.hasFocus() && menu.pressed(event)) event.preventDefault()
     else if (event.altKey && event.key === 'F10') toolbar.current?.focus()
     else if (event.key === 'Escape' && !toolbar.current?.contains(event.target as Node)) {
       if (panel) close()
@@ -140,6 +139,7 @@ function OpenPanel({
     <div ref={focusField} className="border-t p-2 empty:hidden">
       {panel === 'link' && <LinkForm {...{ state, run, onClose }} />}
       {panel === 'find' && <FindBar {...{ state, view }} />}
+      {panel === 'picture' && <PicturePanel {...props} picture={format.picture} />}
       {format.Panel && <format.Panel {...props} />}
     </div>
   )
@@ -179,20 +179,6 @@ function EditorBox({ isAlone, onBehind, hasOwnEscape, onOwnKey, ...rest }: Edito
   )
 }
 
-/** Calls back for a question mark that is not typed into a text. */
-function useQuestionMark(onPress: () => void): void {
-  const press = useEffectEvent(onPress)
-  useEffect(() => {
-    const pressed = ({ key, target }: KeyboardEvent) => {
-      const isTyped = (target as Element).closest('input, textarea, select, [role=textbox]')
-      // The question mark of an Arabic keyboard is another character.
-      if ((key === '?' || key === '؟') && !isTyped) press()
-    }
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
-  }, [])
-}
-
 /** Takes a picture that is dropped or pasted, before the text does, and puts the caret where it was dropped. */
 function givenPicture(
   view: EditorView,
@@ -212,12 +198,4 @@ function givenPicture(
 
 function focusField(bar: HTMLElement | null): void {
   bar?.querySelector('input')?.focus()
-}
-
-function written(attributes: EditorProps['attributes']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(attributes).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  )
 }

@@ -10,9 +10,10 @@ import {
 } from 'prosemirror-search'
 import { Plugin, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
+import { onEnter } from './panel-form.tsx'
 
 const marksText = typeof CSS !== 'undefined' && 'highlights' in CSS
 
@@ -79,12 +80,7 @@ export function FindBar({ state, view }: { state: EditorState; view: EditorView 
     element?.scrollIntoView({ block: 'center' })
   }
 
-  /** It is inside the form of the article, which Enter would submit. */
-  const onEnter = (command: Command) => (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    run(event.shiftKey ? findPrev : command)
-  }
+  const finds = (command: Command) => onEnter(({ shiftKey }) => run(shiftKey ? findPrev : command))
 
   const count = found.length === 0 ? 'No results' : `${current + 1} of ${found.length}`
   return (
@@ -97,15 +93,15 @@ export function FindBar({ state, view }: { state: EditorState; view: EditorView 
           className="min-w-0 flex-1 basis-40"
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          onKeyDown={onEnter(findNext)}
+          onKeyDown={finds(findNext)}
         />
         <output id={countId} className="text-text-quiet min-w-20 text-sm tabular-nums">
           {words !== '' && count}
         </output>
-        <Button size="small" variant="outline" onClick={() => run(findPrev)}>
+        <Button size="small" onClick={() => run(findPrev)}>
           Previous
         </Button>
-        <Button size="small" variant="outline" onClick={() => run(findNext)}>
+        <Button size="small" onClick={() => run(findNext)}>
           Next
         </Button>
       </div>
@@ -116,12 +112,12 @@ export function FindBar({ state, view }: { state: EditorState; view: EditorView 
           className="min-w-0 flex-1 basis-40"
           value={replacement}
           onChange={(event) => setReplacement(event.target.value)}
-          onKeyDown={onEnter(replaceNext)}
+          onKeyDown={finds(replaceNext)}
         />
-        <Button size="small" variant="outline" onClick={() => run(replaceNext)}>
+        <Button size="small" onClick={() => run(replaceNext)}>
           Replace
         </Button>
-        <Button size="small" variant="outline" onClick={() => run(replaceAll)}>
+        <Button size="small" onClick={() => run(replaceAll)}>
           Replace all
         </Button>
       </div>

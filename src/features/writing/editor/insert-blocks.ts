@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import { NodeSelection, Selection, type Command, type EditorState } from 'prosemirror-state'
 
 /** The picture or the button that is selected. */
@@ -7,7 +7,7 @@ export function selectedBlock({ selection }: EditorState, name: string): Node | 
   return isSelected ? selection.node : undefined
 }
 
-/** Inserts blocks below the line of the caret, or instead of a blank line or of a selected block of their kind. */
+/** Inserts blocks below the line of the caret, or instead of a blank line; a picture or a button also instead of the selected one. */
 export function insertBlocks(blocks: readonly Node[]): Command {
   return (state, dispatch) => {
     const { selection, tr } = state
@@ -15,14 +15,14 @@ export function insertBlocks(blocks: readonly Node[]): Command {
     const [first] = blocks
     if (!first) return false
     const isBlank = $from.parent.type.name === 'p' && $from.parent.content.size === 0
-    const isChanged = selectedBlock(state, first.type.name) !== undefined
+    const isChanged = first.isLeaf && selectedBlock(state, first.type.name)
     const end = $from.depth > 0 ? $from.after(1) : selection.to
     const start = isBlank ? $from.before(1) : isChanged ? selection.from : end
     tr.replaceWith(start, end, blocks)
-    const after = start + blocks.reduce((size, { nodeSize }) => size + nodeSize, 0)
-    const isLeaf = blocks.length === 1 && first.isLeaf
     tr.setSelection(
-      isLeaf ? NodeSelection.create(tr.doc, start) : Selection.near(tr.doc.resolve(after), -1),
+      blocks.length === 1 && first.isLeaf
+        ? NodeSelection.create(tr.doc, start)
+        : Selection.near(tr.doc.resolve(start + Fragment.from(blocks).size), -1),
     )
     dispatch?.(tr.scrollIntoView())
     return true

@@ -8,7 +8,6 @@ const others = [
   { name: 'Next cell of a table', key: 'Tab' },
   { name: 'Save', key: 'Ctrl or Cmd + S' },
   { name: 'Submit', key: 'Ctrl or Cmd + Enter' },
-  { name: 'Show these keys', key: '? outside of a text' },
 ]
 
 /** Lists the keys of the editor. */

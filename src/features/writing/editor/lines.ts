@@ -39,9 +39,14 @@ export function setKind(kind: LineKind): Command {
       line.node = state.schema.node(lineTypes[next], null, line.node.content)
     }
     const start = $from.posAtIndex($from.index(0), 0)
-    const places = [anchor, head].map((position) => placeOf(doc, position))
+    const before = linesIn(doc)
     tr.replaceWith(start, $to.posAtIndex($to.indexAfter(0), 0), blocksOf(lines))
-    const [from = 0, to = 0] = places.map((place) => positionOf(tr.doc, place))
+    const after = linesIn(tr.doc)
+    const [from = 0, to = 0] = [anchor, head].map((at) => {
+      const index = before.findLastIndex((line) => line.start <= at)
+      const [old, now] = [before[index], after[index]]
+      return old && now ? Math.min(now.start + at - old.start, now.end) : 0
+    })
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from, to)).scrollIntoView())
     return true
   }
@@ -54,8 +59,7 @@ function linesOf(doc: Node, first: number, last: number, from: number, to: numbe
     if (index < first || index > last) return
     const kind = block.type.name
     if (!(kind in lineTypes) || block.isTextblock) {
-      const isChosen = kind in lineTypes
-      lines.push({ node: block, kind, block, isChosen })
+      lines.push({ node: block, kind, block, isChosen: kind in lineTypes })
     } else {
       block.forEach((node, within) => {
         const start = at + 1 + within
@@ -81,27 +85,12 @@ function blocksOf(lines: readonly Line[]): Node[] {
   return blocks
 }
 
-/** A place in the text: the number of its line, and how many characters are before it there. */
-interface Place {
-  line: number
-  offset: number
-}
-
-function placeOf(doc: Node, position: number): Place {
-  let line = -1
-  doc.nodesBetween(0, position, (node) => {
-    if (node.isTextblock) line += 1
+/** Where the content of each line begins and ends. */
+export function linesIn(doc: Node, isCounted: (line: Node) => boolean = () => true) {
+  const lines: { start: number; end: number }[] = []
+  doc.descendants((node, at) => {
+    if (!node.isTextblock || !isCounted(node)) return
+    lines.push({ start: at + 1, end: at + 1 + node.content.size })
   })
-  return { line, offset: doc.resolve(position).parentOffset }
-}
-
-function positionOf(doc: Node, { line, offset }: Place): number {
-  let left = line
-  let found = 0
-  doc.descendants((node, start) => {
-    if (!node.isTextblock) return
-    if (left === 0) found = start + 1 + Math.min(offset, node.content.size)
-    left -= 1
-  })
-  return found
+  return lines
 }

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import { bodySchema } from '#features/writing/body/schema.ts'
+import { insertBlocks } from './insert-blocks.ts'
 
 const { nodes } = bodySchema
 
@@ -17,26 +18,23 @@ interface Here {
   at: number
   row: number
   column: number
+  columns: number
 }
 
 /** The table that the selection begins in, and the place of its cell. */
 export function tableHere({ selection: { $from } }: EditorState): Here | undefined {
   if ($from.parent.type !== nodes.cell) return undefined
-  const [row, column] = [$from.index(1), $from.index(2)]
-  return { table: $from.node(1), at: $from.before(1), row, column }
+  const [table, row, column] = [$from.node(1), $from.index(1), $from.index(2)]
+  return { table, at: $from.before(1), row, column, columns: table.child(0).childCount }
 }
 
 /** Adds a table of three columns and two rows, with the caret in the first head. */
 export const insertTable: Command = (state, dispatch) => {
   if (tableHere(state)) return false
-  const { tr, selection } = state
-  const { $from } = selection
-  const isBlank = $from.parent.type === nodes.p && $from.parent.content.size === 0
-  const end = $from.depth > 0 ? $from.after(1) : selection.to
-  const at = isBlank ? $from.before(1) : end
-  tr.replaceWith(at, end, nodes.table.create(null, [blankRow(3), blankRow(3)]))
-  dispatch?.(selectCell(tr, at, 0, 0).scrollIntoView())
-  return true
+  const table = nodes.table.create(null, [blankRow(3), blankRow(3)])
+  return insertBlocks([table])(state, (tr) =>
+    dispatch?.(selectCell(tr, tr.selection.$from.before(1), 0, 0)),
+  )
 }
 
 function blankRow(columns: number): Node {
@@ -46,9 +44,11 @@ function blankRow(columns: number): Node {
   )
 }
 
-/** Makes new rows of those of the table here, and puts the caret this many rows and columns further. */
+type Rows = readonly Node[]
+
+/** Makes new rows of those of the table here, if it can, and puts the caret this many rows and columns further. */
 function change(
-  rowsOf: (rows: readonly Node[], here: Here) => Node[],
+  rowsOf: (rows: Rows, here: Here) => Rows | undefined,
   rowStep: number,
   columnStep: number,
 ): Command {
@@ -57,6 +57,7 @@ function change(
     if (!here) return false
     const { table, at, row, column } = here
     const rows = rowsOf(table.children, here)
+    if (!rows) return false
     const [columns = 0] = rows.map(({ childCount }) => childCount)
     const { tr } = state
     if (columns === 0) {
@@ -72,27 +73,24 @@ function change(
   }
 }
 
-export const addRow = change(
-  (rows, { row, table }) => rows.toSpliced(row + 1, 0, blankRow(table.child(0).childCount)),
-  1,
-  0,
-)
+const withRow = (rows: Rows, { row, columns }: Here) =>
+  rows.toSpliced(row + 1, 0, blankRow(columns))
+export const addRow = change(withRow, 1, 0)
+const addRowAndBegin = change(withRow, 1, -Infinity)
 export const removeRow = change((rows, { row }) => rows.toSpliced(row, 1), 0, 0)
-const addOneColumn = change(
-  (rows, { column }) =>
-    rows.map(({ children }) =>
-      nodes.row.create(null, children.toSpliced(column + 1, 0, nodes.cell.create())),
-    ),
+
+const ofCells = (rows: Rows, cellsOf: (cells: Rows) => Rows) =>
+  rows.map(({ children }) => nodes.row.create(null, cellsOf(children)))
+export const addColumn = change(
+  (rows, { column, columns }) =>
+    columns < limits.tableColumns
+      ? ofCells(rows, (cells) => cells.toSpliced(column + 1, 0, nodes.cell.create()))
+      : undefined,
   0,
   1,
 )
-export const addColumn: Command = (state, dispatch) => {
-  const columns = tableHere(state)?.table.child(0).childCount ?? 0
-  return columns < limits.tableColumns && addOneColumn(state, dispatch)
-}
 export const removeColumn = change(
-  (rows, { column }) =>
-    rows.map(({ children }) => nodes.row.create(null, children.toSpliced(column, 1))),
+  (rows, { column }) => ofCells(rows, (cells) => cells.toSpliced(column, 1)),
   0,
   0,
 )
@@ -109,11 +107,10 @@ export function nextCell(step: 1 | -1): Command {
   return (state, dispatch) => {
     const here = tableHere(state)
     if (!here) return false
-    const { table, at, row, column } = here
-    const columns = table.child(0).childCount
+    const { table, at, row, column, columns } = here
     const index = row * columns + column + step
     const next = Math.floor(index / columns)
-    if (next === table.childCount) return addRowAtEnd(state, dispatch)
+    if (next === table.childCount) return addRowAndBegin(state, dispatch)
     const { tr } = state
     if (index >= 0) selectCell(tr, at, next, index % columns)
     const { $from } = tr.selection
@@ -122,12 +119,6 @@ export function nextCell(step: 1 | -1): Command {
     return true
   }
 }
-
-const addRowAtEnd = change(
-  (rows, { table }) => [...rows, blankRow(table.child(0).childCount)],
-  1,
-  -Infinity,
-)
 
 /** Goes to the cell below; from the last row to a line below the table. */
 export const cellBelow: Command = (state, dispatch) => {
@@ -160,9 +151,11 @@ export function leaveByArrow(step: 1 | -1): Command {
   return (state, dispatch, view) => {
     const here = tableHere(state)
     if (!here || !view?.endOfTextblock(step === 1 ? 'down' : 'up')) return false
-    const isEdge = here.row === (step === 1 ? here.table.childCount - 1 : 0)
-    const beyond = step === 1 ? here.at + here.table.nodeSize : 0
-    const isLast = beyond === (step === 1 ? state.doc.content.size : here.at)
-    return isEdge && isLast && leave(step)(state, dispatch)
+    const { table, at, row } = here
+    const isAtEdge =
+      step === 1
+        ? row === table.childCount - 1 && at + table.nodeSize === state.doc.content.size
+        : row === 0 && at === 0
+    return isAtEdge && leave(step)(state, dispatch)
   }
 }

@@ -1,6 +1,7 @@
-import type { Node } from 'prosemirror-model'
+import type { Attrs, Node } from 'prosemirror-model'
 import type { Command, EditorState, Plugin } from 'prosemirror-state'
 import type { ComponentType } from 'react'
+import type { Picture } from '#domain/articles/body-picture.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { Panel, Tool } from './tools.ts'
 
@@ -20,8 +21,13 @@ export interface TextFormat {
   serialise: (doc: Node) => string
   /** Besides those of every text. */
   plugins: readonly Plugin[]
-  /** @param open opens a panel; without one, it begins or ends the focus mode. */
-  tools: (open: (panel?: Panel) => void) => Tool[]
+  /** The tools for blocks that not every text has. */
+  blocks: (opens: (panel: Panel) => Command) => Tool[]
+  /** The attributes of a picture: as the dialog shows them, and from the line that it gives. */
+  picture: {
+    read: (attrs: Attrs) => Pick<Picture, 'url' | 'alt'> | undefined
+    attrs: (line: string) => Attrs
+  }
   /** What is below the toolbar for the panels of this format. */
   Panel?: ComponentType<PanelProps>
   /** Whether a page tells how long it takes to read the text. */

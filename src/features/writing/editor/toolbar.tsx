@@ -1,6 +1,6 @@
 import * as Toolbar from '@radix-ui/react-toolbar'
 import type { Command, EditorState } from 'prosemirror-state'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { tableHere } from './tables.ts'
 import { announcedKey, shownKey, tableTools, type Tool } from './tools.ts'
 
@@ -11,14 +11,12 @@ interface EditorToolbarProps {
   run: (command: Command) => void
   /** Puts the focus back into the text. */
   onLeave: () => void
-  /** Further buttons. */
-  children?: ReactNode
 }
 
 const row = 'flex flex-wrap px-1'
 
 /** The buttons above a text. One is in the tab order; the arrow keys lead to the others, and Escape to the text. */
-export function EditorToolbar({ ref, tools, state, run, onLeave, children }: EditorToolbarProps) {
+export function EditorToolbar({ ref, tools, state, run, onLeave }: EditorToolbarProps) {
   const isInTable = state && tableHere(state) !== undefined
   return (
     <Toolbar.Root
@@ -46,7 +44,6 @@ export function EditorToolbar({ ref, tools, state, run, onLeave, children }: Edi
             <Icon aria-hidden="true" size={18} />
           </Toolbar.Button>
         ))}
-        {children}
       </div>
       {isInTable && (
         <div className={`${row} border-t`}>

@@ -10,8 +10,6 @@ import {
   ListOrdered,
   Maximize2,
   Redo2,
-  Superscript,
-  Table,
   TextQuote,
   TextSearch,
   Undo2,
@@ -20,9 +18,8 @@ import {
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import { isWhole, linkHere, toggleEmphasis } from './commands.ts'
-import { footnote } from './footnotes.ts'
 import { kindHere, setKind, type LineKind } from './lines.ts'
-import { addColumn, addRow, insertTable, removeColumn, removeRow, removeTable } from './tables.ts'
+import { addColumn, addRow, removeColumn, removeRow, removeTable } from './tables.ts'
 
 /** Something that the toolbar, a key, and for blocks the menu of an empty line do. */
 export interface Tool {
@@ -55,10 +52,10 @@ function lineTool(name: string, icon: LucideIcon, kind: LineKind, key: string): 
   return { name, icon, command: setKind(kind), isOn, key, isBlock: true }
 }
 
-/** Without a panel, `open` begins or ends the focus mode. `blocks` are those that are not in every format. */
+/** Without a panel, `open` begins or ends the focus mode. */
 export function toolsOf(
+  blocks: (opens: (panel: Panel) => Command) => readonly Tool[],
   open: (panel?: Panel) => void,
-  blocks: readonly Tool[] = bodyBlocks,
 ): Tool[] {
   const opens = (panel?: Panel) => () => {
     open(panel)
@@ -79,7 +76,7 @@ export function toolsOf(
       isOn: (state) => linkHere(state) !== undefined,
       key: 'Mod-k',
     },
-    ...blocks,
+    ...blocks(opens),
     { name: 'Picture', icon: Image, command: opens('picture'), isBlock: true },
     { name: 'Undo', icon: Undo2, command: undo, key: 'Mod-z' },
     { name: 'Redo', icon: Redo2, command: redo, key: 'Shift-Mod-z' },
@@ -88,11 +85,6 @@ export function toolsOf(
     { name: 'Keys', icon: Keyboard, command: opens('keys') },
   ]
 }
-
-const bodyBlocks: readonly Tool[] = [
-  { name: 'Table', icon: Table, command: insertTable, isBlock: true },
-  { name: 'Footnote', icon: Superscript, command: footnote, key: 'Mod-Alt-f' },
-]
 
 /** What can be done in a table. */
 export const tableTools: readonly { name: string; command: Command }[] = [

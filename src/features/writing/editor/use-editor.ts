@@ -2,34 +2,34 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { Node } from 'prosemirror-model'
 import { EditorState, Selection, type Command, type Plugin } from 'prosemirror-state'
 import { EditorView, type DecorationSet } from 'prosemirror-view'
+import type { TextFormat } from './text-format.ts'
 
 interface EditorOptions {
   /** The stored text. */
   value: string
   onChange: (value: string) => void
-  parse: (value: string) => Node
-  serialise: (doc: Node) => string
+  format: TextFormat
   plugins: readonly Plugin[]
   /** The attributes of the text box. */
-  attributes: Record<string, string>
+  attributes: Record<string, string | boolean | undefined>
   decorations: (state: EditorState) => DecorationSet
 }
 
 /** A view of ProseMirror for the life of a field. Its text is replaced only by a value that it has not emitted itself. */
-export function useEditor({ value, onChange, parse, serialise, ...options }: EditorOptions) {
+export function useEditor({ value, onChange, format, ...options }: EditorOptions) {
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView>()
   const [state, setState] = useState<EditorState>()
   const emitted = useRef(value)
   const [focused] = useState(() => document.activeElement)
   const emit = useEffectEvent((doc: Node) => {
-    const next = serialise(doc)
+    const next = format.serialise(doc)
     if (next === emitted.current) return
     emitted.current = next
     onChange(next)
   })
   const begin = (text: string) =>
-    EditorState.create({ doc: parse(text), plugins: [...options.plugins] })
+    EditorState.create({ doc: format.parse(text), plugins: [...options.plugins] })
 
   const open = useEffectEvent((parent: HTMLElement) => {
     const opened = new EditorView(parent, {
@@ -48,7 +48,7 @@ export function useEditor({ value, onChange, parse, serialise, ...options }: Edi
   /** Takes over the caret of the textarea that this editor has replaced while somebody typed. */
   const goOn = useEffectEvent((opened: EditorView, typed: HTMLTextAreaElement) => {
     const { doc, tr } = opened.state
-    const before = Selection.atEnd(parse(typed.value.slice(0, typed.selectionStart))).head
+    const before = Selection.atEnd(format.parse(typed.value.slice(0, typed.selectionStart))).head
     const at = doc.resolve(Math.min(before, doc.content.size))
     opened.dispatch(tr.setSelection(Selection.near(at)))
     opened.focus()

@@ -14,6 +14,10 @@ import { parseMail } from './mail-html.ts'
 /** So many of the found articles are offered; more words find others. */
 const mostOffered = 6
 const published = {}
+const notes: Record<string, string> = {
+  failed: 'The articles could not be loaded.',
+  ready: 'No articles found',
+}
 
 const compared = (text: string) => plainArabic(text).toLowerCase()
 
@@ -32,13 +36,7 @@ export function CardPanel({ run, language, onClose }: PanelProps) {
       .toSorted((one, other) => rank(other) - rank(one))
       .slice(0, mostOffered)
   }, [articles, words, language])
-  const fetch = fetches[filterKey(published)]
-  const note =
-    fetch?.status === 'failed'
-      ? 'The articles could not be loaded.'
-      : fetch?.status === 'ready'
-        ? 'No articles found'
-        : 'Loading...'
+  const note = notes[fetches[filterKey(published)]?.status ?? ''] ?? 'Loading...'
 
   function insert(article: (typeof found)[number]): void {
     // A published article has every field.

@@ -41,37 +41,27 @@ function blockHtml(node: Node): Html {
   if (name === 'rule') return ruleTag
   if (name === 'picture') return picture(node.attrs as { src: string; alt: string })
   if (name === 'button') return button(node.attrs as { href: string; label: string })
-  if (node.isTextblock) return element(name === 'quoted' ? 'p' : name, inlineHtml(node))
+  if (node.isTextblock) return element(name === 'quoted' ? 'p' : name, inlineHtml(node.children))
   return group(name, node.children.map(blockHtml))
 }
 
 /** Marks that neighbours share are written once around both. */
-function inlineHtml(line: Node): Html {
-  return marked(line.children, 0)
-}
-
-function marked(nodes: readonly Node[], depth: number): Html {
+function inlineHtml(nodes: readonly Node[], depth = 0): Html {
   const parts: string[] = []
   let rest = nodes
   while (rest[0]) {
-    const mark = rest[0].marks[depth]
-    const end = mark ? rest.findIndex((node) => !hasAt(node, mark, depth)) : 1
+    const { text, marks } = rest[0]
+    const mark = marks[depth]
+    const end = mark ? rest.findIndex((node) => !node.marks[depth]?.eq(mark)) : 1
     const run = rest.slice(0, end === -1 ? rest.length : end)
     rest = rest.slice(run.length)
-    parts.push((mark ? markHtml(mark, marked(run, depth + 1)) : leafHtml(run[0])).text)
+    const leaf = text === undefined ? breakTag : html`${text}`
+    parts.push((mark ? markHtml(mark, inlineHtml(run, depth + 1)) : leaf).text)
   }
   return new Html(parts.join(''))
-}
-
-function hasAt(node: Node, mark: Mark, depth: number): boolean {
-  return node.marks[depth]?.eq(mark) ?? false
 }
 
 function markHtml(mark: Mark, inside: Html): Html {
   const { name } = mark.type
   return name === 'link' ? link(String(mark.attrs['href']), inside) : element(name, inside)
-}
-
-function leafHtml(node: Node | undefined): Html {
-  return node?.text === undefined ? breakTag : html`${node.text}`
 }

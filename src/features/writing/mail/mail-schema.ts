@@ -1,10 +1,6 @@
-import { Schema, type NodeSpec } from 'prosemirror-model'
+import { Schema } from 'prosemirror-model'
 import { directionOf } from '#domain/text/script.ts'
-import { container, linkMark } from '#features/writing/body/schema.ts'
-
-function line(tag: string, rest: NodeSpec = {}): NodeSpec {
-  return { content: 'inline*', parseDOM: [{ tag }], toDOM: () => [tag, 0], ...rest }
-}
+import { container, line, textMarks } from '#features/writing/body/schema.ts'
 
 const heading = { group: 'block', defining: true }
 
@@ -54,11 +50,7 @@ export const mailSchema = new Schema({
     text: { group: 'inline' },
     br: { group: 'inline', inline: true, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
   },
-  marks: {
-    link: linkMark,
-    strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
-    em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
-  },
+  marks: textMarks,
 })
 
 function pictureAttributes(image: HTMLElement) {

@@ -1,4 +1,3 @@
-import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Article } from '#contract/content.ts'
 import type { DeskArticle } from '#contract/desk.ts'
@@ -15,25 +14,20 @@ export async function previewFilling(item: DeskArticle): Promise<ShellFilling> {
   const article = complete(item)
   const body = await bodyOf(article)
   // All classes are those of the article's page, because other styles are not in the shell.
-  const bar = createElement(
-    'div',
-    { className: 'mx-auto max-w-140 pt-10 print:max-w-none' },
-    createElement(
-      'p',
-      // Only editors see this page, and their interface is English.
-      {
-        lang: 'en',
-        dir: 'ltr',
-        className: 'kicker bg-surface-raised border border-edge px-1.5 py-0.5 text-center',
-      },
-      'Preview',
-    ),
-  )
-  const page = createElement(
-    Fragment,
-    {},
-    bar,
-    createElement(ArticleView, { article, body, hasAuthorPage: false }),
+  const page = (
+    <>
+      <div className="mx-auto max-w-140 pt-10 print:max-w-none">
+        {/* Only editors see this page, and their interface is English. */}
+        <p
+          lang="en"
+          dir="ltr"
+          className="kicker bg-surface-raised border-edge border px-1.5 py-0.5 text-center"
+        >
+          Preview
+        </p>
+      </div>
+      <ArticleView article={article} body={body} hasAuthorPage={false} />
+    </>
   )
   return {
     language: article.language,

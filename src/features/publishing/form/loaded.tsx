@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react'
+import { createQuery, useQuery } from '#client/queries/query.ts'
+import { messageOf } from '#client/request.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+interface LoadedProps<T> {
+  /** Loads the article. Only the first one given is called; a `key` tells articles apart. */
+  read: () => Promise<T>
+  /** Shown when the article cannot be loaded. */
+  title: string
+  children: (loaded: T) => ReactNode
+}
+
+/** Loads an article for its form. */
+export function Loaded<T>({ read, title, children }: LoadedProps<T>) {
+  const [query] = useState(() => createQuery(read))
+  const loaded = useQuery(query)
+  if (loaded.status === 'loading') return <Skeleton className="h-96" />
+  if (loaded.status === 'ready') return children(loaded.data)
+  return (
+    <EmptyState title={title} onRetry={() => query.refresh()}>
+      {messageOf(loaded.error, 'Failed to fetch article')}
+    </EmptyState>
+  )
+}
