@@ -11,13 +11,17 @@ function saverOf(save: Save): Autosaver {
   return saver
 }
 
+/** Changes what is saved, and lets so many milliseconds pass. */
+async function change(saver: Autosaver, milliseconds: number): Promise<void> {
+  saver.changed()
+  await vi.advanceTimersByTimeAsync(milliseconds)
+}
+
 test('saves once, ten seconds after the first of several changes', async () => {
   const save = vi.fn(async () => {})
   const saver = saverOf(save)
-  saver.changed()
-  await vi.advanceTimersByTimeAsync(6000)
-  saver.changed()
-  await vi.advanceTimersByTimeAsync(3999)
+  await change(saver, 6000)
+  await change(saver, 3999)
   expect(save).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(save).toHaveBeenCalledTimes(1)
@@ -29,10 +33,8 @@ test('saves once, ten seconds after the first of several changes', async () => {
 test('a change during a save is saved by the next one, never by two at the same time', async () => {
   const answers: Array<() => void> = []
   const saver = saverOf(() => new Promise((resolve) => answers.push(resolve)))
-  saver.changed()
-  await vi.advanceTimersByTimeAsync(10_000)
-  saver.changed()
-  await vi.advanceTimersByTimeAsync(20_000)
+  await change(saver, 10_000)
+  await change(saver, 20_000)
   expect(answers).toHaveLength(1)
   expect(saver.$state.get()).toEqual({ status: 'saving' })
   answers[0]?.()
@@ -59,8 +61,7 @@ test('what must wait is saved later, and the state stays until then', async () =
   const saver = saverOf(save)
   const states = vi.fn()
   saver.$state.listen(states)
-  saver.changed()
-  await vi.advanceTimersByTimeAsync(25_000)
+  await change(saver, 25_000)
   await saver.saveNow(true)
   expect(states).not.toHaveBeenCalled()
   mustWait = false
@@ -73,11 +74,9 @@ test('what must wait is saved later, and the state stays until then', async () =
 test('what the server refuses is not sent again until it is changed', async () => {
   const save = vi.fn<() => Promise<void>>().mockRejectedValue(new RequestError(400, '', undefined))
   const saver = saverOf(save)
-  saver.changed()
-  await vi.advanceTimersByTimeAsync(100_000)
+  await change(saver, 100_000)
   expect(save).toHaveBeenCalledTimes(1)
-  saver.changed()
-  await vi.advanceTimersByTimeAsync(10_000)
+  await change(saver, 10_000)
   expect(save).toHaveBeenCalledTimes(2)
 })
 
@@ -85,8 +84,7 @@ test('says why a save failed, and tries again after a longer pause', async () =>
   const error = new Error('No answer')
   const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValue()
   const saver = saverOf(save)
-  saver.changed()
-  await vi.advanceTimersByTimeAsync(10_000)
+  await change(saver, 10_000)
   expect(saver.$state.get()).toEqual({ status: 'failed', error })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(saver.$state.get()).toMatchObject({ status: 'saved' })
@@ -101,8 +99,7 @@ test('with nothing to save, the state stays', async () => {
 test('what is unsaved after a save by a button is saved at the usual time', async () => {
   const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error()).mockResolvedValue()
   const saver = saverOf(save)
-  saver.changed()
-  await vi.advanceTimersByTimeAsync(10_000)
+  await change(saver, 10_000)
   saver.reset()
   expect(saver.$state.get()).toEqual({ status: 'idle' })
   await vi.advanceTimersByTimeAsync(10_000)

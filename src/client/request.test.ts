@@ -64,8 +64,7 @@ describe('xhrError', () => {
 
   it('ends the session whose token was sent, not the one that began during the upload', () => {
     $token.set('new')
-    expect(xhrError(refused, 'old')).toMatchObject({ status: 401 })
-    expect($expired.get()).toBe(false)
+    expect([xhrError(refused, 'old'), $expired.get()]).toMatchObject([{ status: 401 }, false])
     xhrError(refused, 'new')
     expect($expired.get()).toBe(true)
   })

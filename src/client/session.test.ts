@@ -20,9 +20,7 @@ function elsewhere(change: (key: string) => void): void {
 
 test('follows a logout in another tab, and says so until the next login', () => {
   elsewhere((key) => storage.remove(key))
-  expect($token.get()).toBeNull()
-  expect($loggedOutElsewhere.get()).toBe(true)
+  expect([$token.get(), $loggedOutElsewhere.get()]).toEqual([null, true])
   elsewhere((key) => storage.write(key, 'another-token'))
-  expect($token.get()).toBe('another-token')
-  expect($loggedOutElsewhere.get()).toBe(false)
+  expect([$token.get(), $loggedOutElsewhere.get()]).toEqual(['another-token', false])
 })

@@ -70,12 +70,10 @@ describe.each(accents)('the accent %s', (accent) => {
     expect(failing).toEqual([])
   })
 
-  it.each([`[data-accent='${accent}']`, `[data-accent='${accent}']:is(.dark, .dark *)`])(
-    'changes only the accent in %s',
-    (selector) => {
-      expect(Object.keys(declared(selector))).toEqual(['accent', 'accent-contrast'])
-    },
-  )
+  const selectors = [`[data-accent='${accent}']`, `[data-accent='${accent}']:is(.dark, .dark *)`]
+  it.each(selectors)('changes only the accent in %s', (selector) => {
+    expect(Object.keys(declared(selector))).toEqual(['accent', 'accent-contrast'])
+  })
 })
 
 it('shows wire by default', () => {

@@ -42,8 +42,7 @@ test('an unbuilt article is a whole page: title, description, URL, text', async 
     newOpEd({ slug: 'brand-new', title: 'Rules & "reasons"', excerpt: 'Why <b> matters.' }),
   )
   const { status, html, response } = await visit(article, '/article/brand-new')
-  expect(status).toBe(200)
-  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect([status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(html).toContain('<title>Rules &amp; &quot;reasons&quot; · News</title>')
   expect(html).toContain('content="Why &lt;b&gt; matters."')
   expect(html).toContain(`<link rel="canonical" href="${process.env.SITE_URL}/article/brand-new">`)
@@ -65,8 +64,7 @@ test('a corrected article says so to its readers', async () => {
   expect(fixed.html).not.toContain('Updated')
   expect(fixed.html).toContain(`article:modified_time" content="${item.publishedAt}"`)
 
-  const correction = { kind: 'correction', text: 'It said <4> million.' }
-  await patchArticle(item.id, { correction })
+  await patchArticle(item.id, { correction: { kind: 'correction', text: 'It said <4> million.' } })
   const { html } = await visit(article, '/article/corrected')
   expect(html).toMatch(/Correction<.*It said &lt;4&gt; million\..*A first line\./)
   expect(html).toContain('/contact?subject=Error%20in%20%E2%80%9CA%20small%20fix')
@@ -177,24 +175,21 @@ test('a 404 is stored until the next scheduled article at most, which has its pa
   expect((await visit(article, '/article/soon')).status).toBe(200)
 })
 
-test.each(['/404', '/404.html', '/no/such/page'] as const)(
-  '%s answers the 404 page with the headers of pages, for every method',
-  async (path) => {
-    for (const method of ['GET', 'POST', 'DELETE']) {
-      const { status, html, response } = await visit(notFound, path, { method })
-      expect(status, method).toBe(404)
-      expect(html).toContain('Page Not Found')
-      const tag = method === 'GET' ? 'content' : null
-      expect(response.headers.get('Netlify-Cache-Tag'), method).toBe(tag)
-      expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
-    }
-  },
-)
+const nowhere = ['/404', '/404.html', '/no/such/page'] as const
+test.each(nowhere)('%s is the 404 page with headers of pages, for all methods', async (path) => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const { status, html, response } = await visit(notFound, path, { method })
+    expect(status, method).toBe(404)
+    expect(html).toContain('Page Not Found')
+    const tag = method === 'GET' ? 'content' : null
+    expect(response.headers.get('Netlify-Cache-Tag'), method).toBe(tag)
+    expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
+  }
+})
 
 test.each(['/api/no-such-call', '/api/404'] as const)('%s answers JSON', async (path) => {
   const { status, html, response } = await visit(notFound, path)
-  expect(status).toBe(404)
-  expect(Failure.parse(JSON.parse(html)).message).toBe('Not found')
+  expect([status, Failure.parse(JSON.parse(html)).message]).toEqual([404, 'Not found'])
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
@@ -255,17 +250,16 @@ describe('while the database fails', () => {
     const { status, html, response } = await visit(article, '/article/some-slug')
     expect(status).toBe(503)
     expect(html).toContain('data-scope="article:some-slug" data-version="-1"')
-    expect(html).toContain('<div data-bare><noscript>')
-    expect(html).toContain('Failed to fetch article')
-    expect(html).toContain('noindex')
+    for (const part of ['<div data-bare><noscript>', 'Failed to fetch article', 'noindex'])
+      expect(html).toContain(part)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
   })
 
-  test('a short link answers 503 with the message in the page of the site', async () => {
+  test('a short link answers 503 with a plain page', async () => {
     const { status, html, response } = await visit(shortLink, '/some-slug')
     expect(status).toBe(503)
-    expect(html).toContain('Failed to fetch article')
+    expect(html).toContain('Something went wrong')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 })
@@ -282,11 +276,9 @@ test('an unbuilt Arabic article is a whole page of the Arabic edition', async ()
   expect(html).toContain(`<link rel="canonical" href="${canonical}">`)
   expect(alternatesIn(html)).toEqual({ ar: canonical })
   expect(html).toContain('content="https://news.example/ar/article/itar"')
-  expect(html).toContain('بقلم')
-  expect(html).toContain('سياسات')
   expect(html).toContain('href="/ar/contact?subject=')
-  expect(html).toContain('"inLanguage":"ar"')
-  expect(html).toContain('/ar/policy"')
+  for (const part of ['بقلم', 'سياسات', '"inLanguage":"ar"', '/ar/policy"'])
+    expect(html).toContain(part)
   expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
   // The pages of its author and its topics are in its edition.
   expect(html).not.toMatch(/href="\/(author|topic)\//)

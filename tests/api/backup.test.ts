@@ -24,12 +24,11 @@ import { newOpEd } from '#support/articles/articles.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { call, settle } from '#support/api/call.ts'
 import * as corpus from '#support/articles/corpus.ts'
-import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { adminToken as token } from '#support/database/database.ts'
 import { deleteArticle, patchArticle, publish, saveArticle } from '#support/api/desk.ts'
-import { startSend, useIdleWorker, work } from '#support/newsletter/delivery.ts'
+import { startSend, work } from '#support/newsletter/delivery.ts'
 import { openDatabase } from '#support/database/open-database.ts'
 import { runProgram } from '#support/stack/run-program.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import { contactMessage } from '#support/api/valid-bodies.ts'
 import { readArchive } from '#tools/backup/archive.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
@@ -38,10 +37,9 @@ import { writeBackup } from '#tools/backup/write-backup.ts'
 import { fillSampleContent } from '#tools/local/sample-content.ts'
 import { startBlobs } from '#tools/local/blobs.ts'
 import { startBridge } from '#tools/local/neon-bridge.ts'
+import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-useMailgun()
-useIdleWorker()
+const { database } = useNewsletter()
 // The backup of a site on Netlify reads the images of its environment.
 process.env['CONTEXT'] = 'dev'
 
@@ -173,8 +171,7 @@ test('a backup goes into a site that was only started: with a build, samples and
     await recordBuild(sql, 'first')
     await sql`insert into rate_limit (name, key, count, ends_at) values ('a', 'b', 1, now())`
   })
-  const after = await everything((statement) => restored.query(statement))
-  expect(after).toEqual(before)
+  expect(await everything((statement) => restored.query(statement))).toEqual(before)
 })
 
 test('a restored site sends nothing by itself that may have been sent since the backup', async () => {
@@ -189,8 +186,7 @@ test('a restored site sends nothing by itself that may have been sent since the 
   await backUp()
   const restored = await restoreElsewhere()
   await expireLeases(restored)
-  expect(await claimBatch(restored)).toBeUndefined()
-  expect(await listDueSends(restored)).toEqual([])
+  expect([await claimBatch(restored), await listDueSends(restored)]).toEqual([undefined, []])
   // The events since the send are searched, but their silence is no answer: a batch may have been split since.
   await restored`update delivery_batch set uncertain_at = uncertain_at - interval '20 hours'`
   const unsettled = { claim: expect.any(String), claimedAt: expect.any(Date), ripe: false }
@@ -224,15 +220,8 @@ test('the statement in the guide ends again the subscriptions that ended since t
   const { createdAt } = await backUp()
   for (const by of ['page', 'complained'] as const) {
     const email = by === 'page' ? 'left@example.com' : 'complained@example.com'
-    const event = {
-      token: email,
-      email,
-      by,
-      at: new Date(),
-      campaignId: undefined,
-      counts: undefined,
-    }
-    await recordMailEvent(database.sql, event)
+    const event = { token: email, email, by, campaignId: undefined, counts: undefined }
+    await recordMailEvent(database.sql, { ...event, at: new Date() })
   }
   const ends = `select email, status, changed_at, withdrawn_at, withdrawn_by
     from subscriber s join consent c on c.subscriber_id = s.id order by email`
@@ -271,8 +260,7 @@ test('what was taken down since the backup is taken down in the restored site, w
   await backUp()
   await deleteArticle(deleted.id)
   await patchArticle(unpublished.id, { status: 'draft' })
-  const correction = { kind: 'retraction', text: 'It is not true.' }
-  await patchArticle(retracted.id, { correction })
+  await patchArticle(retracted.id, { correction: { kind: 'retraction', text: 'It is not true.' } })
   for (const url of [imageUrl, ownImagePath(copied)]) await removePicture(url)
 
   const restored = await restoreElsewhere()
@@ -430,7 +418,6 @@ test('works on the data of the stack that .env names, and a variable that is set
   const foreign = 'postgresql://user:secret@127.0.0.1:9/production'
   const lines = `DATA_DIR=from-the-file\nDATABASE_URL=${foreign}\nLOCAL_POSTGRES_URL=${foreign}`
   await writeFile(join(folder, '.env'), lines)
-  const site = await openSite(folder)
-  await site.close()
+  await (await openSite(folder)).close()
   expect(await readdir(join(folder, 'from-the-file'))).toContain('database')
 })

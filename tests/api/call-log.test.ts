@@ -9,12 +9,11 @@ import sweep from '#functions/sweep.mts'
 import { Failure } from '#contract/failure.ts'
 import { call, runScheduled, settle } from '#support/api/call.ts'
 import { takeLines } from '#support/setup/console-guard.ts'
-import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { adminToken as token } from '#support/database/database.ts'
 import { contactMessage } from '#support/api/valid-bodies.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
+import { useMail } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-useMailgun()
+const { database } = useMail()
 
 test('each call writes one line, with its pattern and never its path', async () => {
   await call(content, 'GET /api/content?limit=1')
@@ -85,8 +84,7 @@ test('a sweep logs the failure of each of its parts', async () => {
   await expect(runScheduled(sweep)).rejects.toThrow('Parts of the sweep failed')
   await database.sql`alter table campaign_away rename to campaign`
   await database.sql`alter table message_away rename to contact_message`
-  const line = takeLines().find(({ route }) => route === 'schedule sweep')
-  expect(line).toMatchObject({
+  expect(takeLines().find(({ route }) => route === 'schedule sweep')).toMatchObject({
     status: 500,
     // The last one is the status, which reads the messages too.
     error: { errors: [{ code: '42P01' }, { code: '42P01' }, { code: '42P01' }] },

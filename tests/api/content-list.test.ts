@@ -36,8 +36,7 @@ test.each(['x', 'Basic eDp4', 'Bearer wrong'])(
       await database.sql`delete from failed_login`
       const handler = path.startsWith('/freshness') ? freshness : content
       const response = await call(handler, `GET /api${path}`, { headers: { Authorization } })
-      expect(response.status).toBe(401)
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([401, 'no-store'])
     }
     await database.sql`alter table gone rename to article`
   },
@@ -50,8 +49,7 @@ test('lists are newest first and carry no body', async () => {
     newOpEd({ slug: 'oldest' }),
   ])
   const { cards, slugs, link } = await list()
-  expect(slugs).toEqual(['newest', 'middle', 'oldest'])
-  expect(link).toBeNull()
+  expect([slugs, link]).toEqual([['newest', 'middle', 'oldest'], null])
   for (const card of cards) {
     expect(card).not.toHaveProperty('body')
     expect(DeskSummary.parse(card)).toEqual(card)

@@ -33,8 +33,7 @@ const titles = async (query: string) => (await list(query)).items.map(({ title }
 
 test('a draft needs a type and a title only, and is not public', async () => {
   const { status, body } = await postArticle({ status: 'draft', type: 'op-ed', title: 'An idea' })
-  expect(status).toBe(201)
-  expect(DeskArticle.parse(body)).toEqual(body)
+  expect([status, DeskArticle.parse(body)]).toEqual([201, body])
   expect(body).toMatchObject({ status: 'draft', title: 'An idea', tags: [], isPopular: false })
   expect(body).not.toHaveProperty('publishedAt')
   for (const json of [
@@ -57,8 +56,7 @@ test('only an editor reads what is not published, by slug or by id', async () =>
   expect((await readArticle('a-draft', { token: 'wrong' })).status).toBe(401)
   for (const key of ['a-draft', id]) {
     const { status, body, response } = await readArticle(key, { token })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ id, status: 'draft' })
+    expect([status, body]).toMatchObject([200, { id, status: 'draft' }])
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   }
   const { id: published } = await publish(newOpEd())
@@ -135,11 +133,9 @@ test('a draft is saved, published, unpublished and published again with its firs
 
   const draft = await patchArticle(id, { status: 'draft', excerpt: 'Not ready.' })
   expect(draft).toMatchObject({ status: 200, body: { status: 'draft', excerpt: 'Not ready.' } })
-  expect((await readArticle(slug)).status).toBe(404)
-  expect((await list('', {})).items).toEqual([])
+  expect([(await readArticle(slug)).status, (await list('', {})).items]).toEqual([404, []])
 
-  const again = await patchArticle(id, { status: 'published' })
-  expect(again.body).toMatchObject({
+  expect((await patchArticle(id, { status: 'published' })).body).toMatchObject({
     status: 'published',
     excerpt: 'Not ready.',
     publishedAt: published.body['publishedAt'],
@@ -180,9 +176,8 @@ test('a move that a status does not allow answers 409 and changes nothing', asyn
   const deleted = await publish(newOpEd())
   await deleteArticle(deleted.id)
   for (const json of [{ status: 'published' }, { status: 'draft' }, later]) {
-    const { status, body } = await patchArticle(deleted.id, json)
-    expect(status).toBe(409)
-    expect(body).toMatchObject({ message: 'This article is deleted. Restore it first.' })
+    const message = 'This article is deleted. Restore it first.'
+    expect(await patchArticle(deleted.id, json)).toMatchObject({ status: 409, body: { message } })
   }
   expect((await patchArticle(deleted.id, { title: 'T' })).status).toBe(404)
   expect((await deleteArticle(deleted.id)).status).toBe(404)
@@ -244,8 +239,7 @@ test('a deleted article comes back as a draft with everything it had', async () 
   const deleted = { status: 'deleted', deletedAt: expect.any(String) }
   expect((await readArticle(item.id, { token })).body).toMatchObject(deleted)
   const { status, body } = await restoreArticle(item.id)
-  expect(status).toBe(200)
-  expect(body).toEqual({ ...item, status: 'draft', updatedAt: body['updatedAt'] })
+  expect([status, body]).toEqual([200, { ...item, status: 'draft', updatedAt: body['updatedAt'] }])
   const published = await patchArticle(item.id, { status: 'published' })
   expect(published.body).toEqual({ ...item, updatedAt: published.body['updatedAt'] })
 
@@ -260,9 +254,8 @@ test('a taken slug keeps an article deleted', async () => {
   const { id } = await publish(newOpEd({ slug: 'taken-since' }))
   await deleteArticle(id)
   await publish(newOpEd({ slug: 'taken-since' }))
-  const { status, body } = await restoreArticle(id)
-  expect(status).toBe(409)
-  expect(body).toMatchObject({ error: 'An article with this URL slug already exists' })
+  const error = 'An article with this URL slug already exists'
+  expect(await restoreArticle(id)).toMatchObject({ status: 409, body: { error } })
   expect((await readArticle(id, { token })).body).toMatchObject({ status: 'deleted' })
 })
 

@@ -12,15 +12,14 @@ import { newOpEd } from '#support/articles/articles.ts'
 import { publish } from '#support/api/desk.ts'
 import { call, runScheduled, settle } from '#support/api/call.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
-import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { adminToken as token } from '#support/database/database.ts'
 import { contactMessage } from '#support/api/valid-bodies.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import { useServer } from '#support/fakes/use-server.ts'
+import { useMail } from '#support/newsletter/use-newsletter.ts'
 
 vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
 
-const database = useDatabase()
-const mailgun = useMailgun()
+const { database, mailgun } = useMail()
 const previews = ['deploy-preview', 'branch-deploy', 'staging', '']
 let builds = 0
 
@@ -59,8 +58,7 @@ test.each(previews)('a preview (%j) purges, builds and mails nothing', async (de
   await runScheduled(sweep, { deployContext })
   await runScheduled(sweepUploads, { deployContext })
   expect(vi.mocked(purgeCache)).not.toHaveBeenCalled()
-  expect(builds).toBe(0)
-  expect(mailgun.calls).toEqual([])
+  expect([builds, mailgun.calls]).toEqual([0, []])
 })
 
 test('only the admin of a preview can see the mails that it did not send', async () => {
@@ -72,8 +70,7 @@ test('only the admin of a preview can see the mails that it did not send', async
   expect(asked.headers.get('WWW-Authenticate')).toContain('The admin token is the password')
   const password = Buffer.from(`admin:${token}`).toString('base64')
   const headers = { Authorization: `Basic ${password}` }
-  const list = await call(previewOutbox, 'GET /preview-outbox', { ...from, headers })
-  const page = await list.text()
+  const page = await (await call(previewOutbox, 'GET /preview-outbox', { ...from, headers })).text()
   expect(page).toContain('Message from Sara: A question')
   expect(page).toMatch(/<time datetime="[^"]+">\w+ \d+, \d{4}, \d+:\d\d [AP]M<\/time>/)
   const path = /href="(\/preview-outbox\/\d+)"/.exec(page)?.[1] as `/${string}`
@@ -86,8 +83,7 @@ test('only the admin of a preview can see the mails that it did not send', async
 
 test('production has no page of unsent mails', async () => {
   for (const deployContext of ['production', 'dev']) {
-    const response = await call(previewOutbox, 'GET /preview-outbox', { deployContext })
-    expect(response.status).toBe(404)
+    expect((await call(previewOutbox, 'GET /preview-outbox', { deployContext })).status).toBe(404)
   }
 })
 

@@ -58,8 +58,7 @@ test('feeds name themselves, have their own media types, and are stored under a 
 })
 
 test('text between < and > stays visible in a description', async () => {
-  const excerpt = 'If x<y and <b>bold</b> & "quoted"'
-  await publish(newOpEd({ excerpt, title: 'Is x<y?' }))
+  await publish(newOpEd({ excerpt: 'If x<y and <b>bold</b> & "quoted"', title: 'Is x<y?' }))
   const { text } = await read('/feeds/all.xml')
   const [, description = ''] = /<item>.*<description>(.*?)<\/description>/s.exec(text) ?? []
   const html = xmlText(description)

@@ -5,15 +5,14 @@ import { newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { takeLines, takeWarnings } from '#support/setup/console-guard.ts'
-import { adminToken, useDatabase } from '#support/database/database.ts'
+import { adminToken } from '#support/database/database.ts'
 import { fieldsOf, pathOf, readEndpoints, readFunctions } from '#support/api/endpoints.ts'
 import { publish } from '#support/api/desk.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import { validBodies } from '#support/api/valid-bodies.ts'
 import { numRuns } from '#support/setup/property-runs.ts'
+import { useMail } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-useMailgun()
+const { database } = useMail()
 
 /** These wait for other services. */
 const waiting = /link-facts|\/send$|\/test$|api\/builds/

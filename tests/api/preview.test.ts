@@ -55,10 +55,9 @@ test('anyone with the link sees the page of a draft, and nothing stores, indexes
   const { response, status: seen, html } = await open(body.url)
   expect(seen).toBe(200)
   expect(html).toMatch(/<p[^>]* lang="en"[^>]*>Preview<\/p>/)
-  expect(html).toContain('A &lt;secret&gt; plan</h1>')
-  expect(html).toContain('A first line.')
   expect(html).toContain('<meta name="robots" content="noindex">')
-  expect(html).toContain('data-scope=""')
+  for (const part of ['A &lt;secret&gt; plan</h1>', 'A first line.', 'data-scope=""'])
+    expect(html).toContain(part)
   expect(html).not.toMatch(/canonical|og:|twitter:|ld\+json|data-bare/)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -93,8 +92,7 @@ test.each(['', 'example.com/x'])(
 
 test('shows the corrections of an article that was public before', async () => {
   const { id } = await publish(newOpEd())
-  const correction = { kind: 'correction', text: 'The fine is 5 million.' }
-  await patchArticle(id, { correction })
+  await patchArticle(id, { correction: { kind: 'correction', text: 'The fine is 5 million.' } })
   await patchArticle(id, { status: 'draft' })
   const { html } = await open((await link(id)).body.url)
   expect(html).toContain('The fine is 5 million.')
@@ -105,8 +103,7 @@ test('redirects to the article once it is published, also by its time', async ()
   const { url } = (await link(draft.id)).body
   await patchArticle(draft.id, { status: 'published' })
   const { response, status } = await open(url)
-  expect(status).toBe(302)
-  expect(response.headers.get('Location')).toBe('/article/by-hand')
+  expect([status, response.headers.get('Location')]).toEqual([302, '/article/by-hand'])
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 
   const item = { ...newOpEd({ slug: 'by-time' }), status: 'scheduled', publishAt: inMs(3_600_000) }
@@ -124,8 +121,7 @@ test('a link that is unknown, expired or revoked is not found, and neither is a 
   expect((await revoke(id)).status).toBe(204)
   for (const url of [first, second]) {
     const { status, html, response } = await open(url)
-    expect(status).toBe(404)
-    expect(html).toBe('<h1>Page Not Found</h1>')
+    expect([status, html]).toEqual([404, '<h1>Page Not Found</h1>'])
     expect(response.headers.get('Netlify-CDN-Cache-Control')).toContain('durable')
   }
 
@@ -137,8 +133,7 @@ test('a link that is unknown, expired or revoked is not found, and neither is a 
 
   const fourth = (await link(id)).body.url
   await deleteArticle(id)
-  expect((await open(fourth)).status).toBe(404)
-  expect((await link(id)).status).toBe(409)
+  expect([(await open(fourth)).status, (await link(id)).status]).toEqual([404, 409])
   expect((await link(crypto.randomUUID())).status).toBe(404)
   expect((await revoke(crypto.randomUUID())).status).toBe(404)
 })

@@ -48,17 +48,13 @@ const sweepNow = () => runScheduled(everyMinute, { deployContext })
 test('every write purges all lists and its article', async () => {
   const { id, slug } = await publish(newOpEd(), { deployContext })
   const both = [['content', `article-${slug}`]]
-  expect(await purged()).toEqual(both)
-  expect((await change(id, { title: 'New' })).status).toBe(200)
-  expect(await purged()).toEqual(both)
-  expect((await remove(id)).status).toBe(204)
-  expect(await purged()).toEqual(both)
+  expect([await purged(), (await change(id, { title: 'New' })).status]).toEqual([both, 200])
+  expect([await purged(), (await remove(id)).status, await purged()]).toEqual([both, 204, both])
 })
 
 test('the deletion of a draft purges nothing, unless it was public before', async () => {
   const { id: withdrawn } = await publish(newOpEd(), { deployContext })
-  const draft = { ...newOpEd(), status: 'draft' }
-  const id = await idOf(draft)
+  const id = await idOf({ ...newOpEd(), status: 'draft' })
   await purged()
   await remove(id)
   expect(await purged(), 'not what others have just changed').toEqual([])
@@ -70,8 +66,7 @@ test('the deletion of a draft purges nothing, unless it was public before', asyn
 
 test('a schedule purges what was stored for longer than until its time, and its publication purges again', async () => {
   const status = 'scheduled'
-  const json = { ...newOpEd({ slug: 'scheduled' }), status, publishAt: inMs(3_600_000) }
-  const id = await idOf(json)
+  const id = await idOf({ ...newOpEd({ slug: 'scheduled' }), status, publishAt: inMs(3_600_000) })
   expect(await purged()).toEqual([['content']])
   await change(id, { status, publishAt: inMs(7_200_000) })
   expect(await purged()).toEqual([['content']])
@@ -141,14 +136,13 @@ test('if the purge of an issue fails twice, the sweep repeats it', async () => {
   const { id } = await createCampaign()
   const path = `/api/newsletter/campaigns/${id}` as const
   vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))
-  const sent = await call(campaignMail, `POST ${path}/send`, { token, deployContext })
-  expect(sent.status).toBe(200)
+  expect((await call(campaignMail, `POST ${path}/send`, { token, deployContext })).status).toBe(200)
   expect(await purged(), 'the send').toEqual([['content'], ['content']])
   vi.mocked(purgeCache).mockReset()
   await sweepNow()
   expect(await purged(), 'sent').toEqual([['content']])
 
-  await database.sql`update campaign set public_changed_at = now() - interval '3 minutes'`
+  await database.sql`update freshness set changed_at = now() - interval '3 minutes'`
   await sweepNow()
   expect(await purged(), 'nothing new').toEqual([])
   const hidden = { token, deployContext, json: { isPublic: false } }

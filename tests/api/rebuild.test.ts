@@ -37,6 +37,14 @@ async function publishAndSettle() {
   return article
 }
 
+/** Publishes an article and builds it, and forgets the calls of the hook until then. */
+async function publishAndBuild() {
+  const article = await publishAndSettle()
+  await build(database, 'one')
+  hook.calls = []
+  return article
+}
+
 function endOfMonth(): number {
   const date = new Date()
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
@@ -76,8 +84,7 @@ test.each<[string, (id: string) => Promise<{ status: number }>]>([
   const { takedown } = await readBuildStatus('four')
   expect(Date.parse(takedown?.at ?? '')).toBeGreaterThanOrEqual(begin - 1)
   await endBuild('from-git')
-  const stale = await readBuildStatus('from-git')
-  expect(stale, 'it had read the old text').toMatchObject({ takedown })
+  expect(await readBuildStatus('from-git'), 'it had read the old text').toMatchObject({ takedown })
   expect(hook.calls, 'it is requested already').toHaveLength(1)
   await build(database, 'without-it')
   expect(await readBuildStatus('without-it')).toMatchObject({ state: 'live', takedown: null })
@@ -85,9 +92,7 @@ test.each<[string, (id: string) => Promise<{ status: number }>]>([
 })
 
 test('a takedown does not wait until the content has not changed for a while', async () => {
-  const { id } = await publishAndSettle()
-  await build(database, 'one')
-  hook.calls = []
+  const { id } = await publishAndBuild()
   const work: Promise<unknown>[] = []
   const env = { ...services().env, REBUILD_QUIET_SECONDS: 3600 }
   await removeArticle(callContext({ env, waitUntil: (one) => work.push(one) }), id)
@@ -96,9 +101,7 @@ test('a takedown does not wait until the content has not changed for a while', a
 })
 
 test('an article that is withdrawn and published again with a new text is built at once too', async () => {
-  const { id } = await publishAndSettle()
-  await build(database, 'one')
-  hook.calls = []
+  const { id } = await publishAndBuild()
   await change(id, { status: 'draft' })
   await change(id, { status: 'published', body: 'Without the sentence.' })
   await settle()
@@ -107,11 +110,9 @@ test('an article that is withdrawn and published again with a new text is built 
 })
 
 test('a publication that is undone before any build has read it is no takedown', async () => {
-  await publishAndSettle()
-  await build(database, 'one')
+  await publishAndBuild()
   await database.sql`
     update build set started_at = now() - interval '1 hour', ended_at = now() - interval '1 hour'`
-  hook.calls = []
   const first = await publish(newOpEd())
   await change(first.id, { status: 'draft' })
   expect((await readBuildStatus('one')).takedown).toBeNull()
@@ -127,11 +128,9 @@ test('a publication that is undone before any build has read it is no takedown',
 const isLive = async () => (await readBuildStatus('one')).state === 'live'
 
 test('the home page is built again when an issue of the newsletter appears or disappears', async () => {
-  await publishAndSettle()
-  await build(database, 'one')
+  await publishAndBuild()
   await addPeople(database.sql, 1)
-  const privately = await createCampaign({ isPublic: false })
-  await send(privately.id)
+  await send((await createCampaign({ isPublic: false })).id)
   expect(await isLive()).toBe(true)
   const issue = await createCampaign()
   await send(issue.id)
@@ -145,21 +144,17 @@ test('the home page is built again when an issue of the newsletter appears or di
 
 test('no draft, no correction and no small fix is a takedown', async () => {
   const draft = await saveArticle({ ...newOpEd(), status: 'draft' })
-  const { id } = await publishAndSettle()
-  await build(database, 'one')
-  hook.calls = []
+  const { id } = await publishAndBuild()
   await change(id, { correction: { kind: 'correction', text: 'A figure was wrong.' } })
   await change(id, { title: 'A small fix' })
   await change(draft.id, { status: 'draft', title: 'Another title' })
   await deleteArticle(draft.id)
   await settle()
-  expect(hook.calls).toEqual([])
-  expect((await readBuildStatus('one')).takedown).toBeNull()
+  expect([hook.calls, (await readBuildStatus('one')).takedown]).toEqual([[], null])
 })
 
 test('says when the build of a takedown is expected to end: it takes as long as the last one', async () => {
-  const { id } = await publishAndSettle()
-  await build(database, 'one')
+  const { id } = await publishAndBuild()
   await database.sql`update build set ended_at = started_at + interval '10 minutes'`
   await change(id, { status: 'draft' })
   await settle()
@@ -233,8 +228,7 @@ test('counts a build that succeeded; a change during the build waits for its sha
   // Three builds are left for the rest of the month.
   const [row] = await database.sql`select ended_at as at from build where deploy_id = 'one'`
   const last = Number(row?.['at'] as Date)
-  const share = last + (end - last) / 4
-  expect(Math.abs(Date.parse(nextAt ?? '') - share)).toBeLessThan(2)
+  expect(Math.abs(Date.parse(nextAt ?? '') - (last + (end - last) / 4))).toBeLessThan(2)
   await database.sql`update build set ended_at = now() - interval '40 days', started_at = now() - interval '40 days'`
   await rebuildIfDue(services())
   expect(hook.calls).toHaveLength(2)
@@ -314,8 +308,7 @@ test('after a rollback to an older deploy, Build the pages now builds the conten
   await publishAndSettle()
   await build(database, 'second')
   hook.calls = []
-  expect(await pressed('second')).toBe('live')
-  expect(hook.calls).toEqual([])
+  expect([await pressed('second'), hook.calls]).toEqual(['live', []])
   expect([await pressed('first'), await pressed('first')]).toEqual(['building', 'building'])
   expect(hook.calls).toHaveLength(1)
   await build(database, 'third')
@@ -400,8 +393,7 @@ test('the versions that builds have read decide what is live, being built or sav
   await endBuild('second')
   const built = await readBuildStatus()
   expect([built.pending, built.live.length]).toEqual([[{ id: third.id, state: 'saved' }], 2])
-  const at = built.live.find(({ readAt }) => readAt >= first.updatedAt)?.at
-  expect(at).toBe(built.live[0]?.at)
+  expect(built.live.find(({ readAt }) => readAt >= first.updatedAt)?.at).toBe(built.live[0]?.at)
   const rolledBack = await readBuildStatus('first')
   expect(rolledBack.pending.map(({ id }) => id)).toEqual([third.id, second.id])
 })

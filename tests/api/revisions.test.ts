@@ -173,8 +173,7 @@ test('what a window saves by itself within ten minutes is one revision', async (
 })
 
 test('a draft that a window created by itself is one revision with what the window saves then', async () => {
-  const first = { status: 'draft', type: 'op-ed', title: 'T', autosave: 'a' }
-  const { id } = await saveArticle(first)
+  const { id } = await saveArticle({ status: 'draft', type: 'op-ed', title: 'T', autosave: 'a' })
   await patchArticle(id, { status: 'draft', title: 'Title', autosave: 'a' })
   expect(await labels(id)).toEqual(['Draft created'])
   expect((await readRevision(id, 1)).fields).toMatchObject({ title: 'Title' })
@@ -218,8 +217,7 @@ test('the revisions go with the article, when the sweep removes it for good', as
   await database.sql`update article set deleted_at = now() - interval '31 days' where status = 'deleted'`
   await forgetOld(serviceContext('local'))
   expect(await database.sql`select article_id from revision`).toEqual([{ article_id: other }])
-  const response = await call(content, `GET /api/content/${id}/revisions`, { token })
-  expect(response.status).toBe(404)
+  expect((await call(content, `GET /api/content/${id}/revisions`, { token })).status).toBe(404)
 })
 
 test('a statement that does not save the article makes no revision', async () => {

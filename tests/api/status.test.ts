@@ -10,15 +10,13 @@ import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { call, runScheduled } from '#support/api/call.ts'
 import { takeErrors, takeLines } from '#support/setup/console-guard.ts'
-import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { adminToken as token } from '#support/database/database.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { inMs, makeDue, patchArticle, publish, saveArticle } from '#support/api/desk.ts'
-import { startSend, useIdleWorker, work } from '#support/newsletter/delivery.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
+import { startSend, work } from '#support/newsletter/delivery.ts'
+import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-const mailgun = useMailgun()
-useIdleWorker()
+const { database, mailgun } = useNewsletter()
 
 beforeEach(() => recordSweep(serviceContext('local'), Date.now(), Infinity))
 

@@ -11,20 +11,17 @@ import { newOpEd } from '#support/articles/articles.ts'
 import { call, callContext, runScheduled, settle } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
-import { useDatabase } from '#support/database/database.ts'
-import { send, startSend, useIdleWorker } from '#support/newsletter/delivery.ts'
+import { send, startSend } from '#support/newsletter/delivery.ts'
 import { makeDue, publish, saveArticle } from '#support/api/desk.ts'
 import { makeSendDue, schedule } from '#support/newsletter/schedule.ts'
 import { setDeadline } from '#support/setup/set-deadline.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
 import { watchedSql } from '#support/database/watched-sql.ts'
 import { contactMessage } from '#support/api/valid-bodies.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import { serveInTest } from '#support/fakes/use-server.ts'
+import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-const mailgun = useMailgun()
-useIdleWorker()
+const { database, mailgun } = useNewsletter()
 
 beforeEach(async () => {
   // Nothing listens there, so the work keeps waiting.
@@ -48,6 +45,13 @@ async function asksAt(minutes: number): Promise<boolean> {
   return statements > 0
 }
 
+/** Those of these minutes at which the sweep asks the database. */
+async function wokenAt(...minutes: number[]): Promise<number[]> {
+  const woken: number[] = []
+  for (const minute of minutes) if (await asksAt(minute)) woken.push(minute)
+  return woken
+}
+
 // The next hour, because the database has the real time: no pause that it has set may end after the test's time.
 const hour = new Date().setUTCMinutes(60, 0, 0)
 
@@ -63,13 +67,7 @@ async function finishEverything() {
 }
 
 test('while nothing waits the sweep asks the database once an hour, even if late', async () => {
-  expect(await asksAt(10)).toBe(true)
-  for (const minute of [11, 12, 59]) expect(await asksAt(minute)).toBe(false)
-  expect(await asksAt(60)).toBe(true)
-  for (const minute of [61, 119]) expect(await asksAt(minute)).toBe(false)
-  expect(await asksAt(147)).toBe(true)
-  for (const minute of [148, 179]) expect(await asksAt(minute)).toBe(false)
-  expect(await asksAt(180)).toBe(true)
+  expect(await wokenAt(10, 11, 12, 59, 60, 61, 119, 147, 148, 179, 180)).toEqual([10, 60, 147, 180])
 })
 
 test.each<[string, () => Promise<unknown>]>([
@@ -81,19 +79,16 @@ test.each<[string, () => Promise<unknown>]>([
   setClock(12)
   await act()
   await settle()
-  for (const minute of [13, 14, 40]) expect(await asksAt(minute)).toBe(true)
+  expect(await wokenAt(13, 14, 40)).toEqual([13, 14, 40])
   await finishEverything()
-  expect(await asksAt(55)).toBe(true)
-  expect(await asksAt(56)).toBe(false)
+  expect([await asksAt(55), await asksAt(56)]).toEqual([true, false])
 })
 
 test('a message that waits for its next try lets the database sleep until then', async () => {
   await database.sql`
     insert into contact_message (name, email, subject, message, next_attempt_at)
     values ('N', 'a@example.com', 'S', 'M', now() + interval '28.5 minutes')`
-  expect(await asksAt(10)).toBe(true)
-  for (const minute of [11, 30, 38]) expect(await asksAt(minute)).toBe(false)
-  expect(await asksAt(39)).toBe(true)
+  expect(await wokenAt(10, 11, 30, 38, 39)).toEqual([10, 39])
 })
 
 test('without a mail account, waiting messages wake the database ever more rarely', async () => {
@@ -114,8 +109,7 @@ test('a batch that only the editor can settle lets the database sleep', async ()
   await database.sql`
     update delivery_batch set state = 'uncertain', leased_until = null,
       uncertain_at = now() - interval '2 hours'`
-  expect(await asksAt(30)).toBe(true)
-  for (const minute of [31, 45, 59]) expect(await asksAt(minute)).toBe(false)
+  expect(await wokenAt(30, 31, 45, 59)).toEqual([30])
 })
 
 test('it is asked for some more minutes, because announced work may not be stored yet', async () => {
@@ -123,8 +117,7 @@ test('it is asked for some more minutes, because announced work may not be store
   await publish(newOpEd())
   await settle()
   await finishEverything()
-  for (const minute of [13, 14, 16, 18]) expect(await asksAt(minute)).toBe(true)
-  expect(await asksAt(19)).toBe(false)
+  expect(await wokenAt(13, 14, 16, 18, 19)).toEqual([13, 14, 16, 18])
 })
 
 test('it sleeps until a scheduled article is due, and publishes it then', async () => {
@@ -133,14 +126,11 @@ test('it sleeps until a scheduled article is due, and publishes it then', async 
   const { id, slug = '' } = await saveArticle({ ...newOpEd(), status: 'scheduled', publishAt })
   // PostgreSQL's own clock cannot be set.
   await database.sql`update article set publish_at = now() + interval '28.5 minutes'`
-  expect(await asksAt(13)).toBe(true)
-  expect(await asksAt(18)).toBe(true)
   // The mark holds the distance that PostgreSQL reported at minute 18.
-  for (const minute of [19, 30, 46]) expect(await asksAt(minute), `${minute}`).toBe(false)
+  expect(await wokenAt(13, 18, 19, 30, 46)).toEqual([13, 18])
   await makeDue(database.sql, id)
   expect(await asksAt(47)).toBe(true)
-  const rows = await database.sql`select slug from published_article`
-  expect(rows).toEqual([{ slug }])
+  expect(await database.sql`select slug from published_article`).toEqual([{ slug }])
 })
 
 test('it sleeps until a scheduled campaign is due, and again once it is too late', async () => {
@@ -150,17 +140,13 @@ test('it sleeps until a scheduled campaign is due, and again once it is too late
   expect((await schedule(id, new Date(hour + 40.5 * 60_000).toISOString())).status).toBe(200)
   // PostgreSQL's own clock cannot be set.
   await database.sql`update campaign set scheduled_for = now() + interval '28.5 minutes'`
-  expect(await asksAt(13)).toBe(true)
-  expect(await asksAt(18)).toBe(true)
   // The mark holds the distance that PostgreSQL reported at minute 18.
-  for (const minute of [19, 30, 46]) expect(await asksAt(minute), `${minute}`).toBe(false)
+  expect(await wokenAt(13, 18, 19, 30, 46)).toEqual([13, 18])
   await makeSendDue(database.sql, id)
-  expect(await asksAt(47)).toBe(true)
   // No worker is there, so it stays due.
-  expect(await asksAt(48)).toBe(true)
+  expect(await wokenAt(47, 48)).toEqual([47, 48])
   await makeSendDue(database.sql, id, 3 * 3600)
-  expect(await asksAt(53)).toBe(true)
-  expect(await asksAt(54)).toBe(false)
+  expect([await asksAt(53), await asksAt(54)]).toEqual([true, false])
 })
 
 test.each<[string, (context: CallContext) => Promise<unknown>]>([

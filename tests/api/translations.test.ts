@@ -135,8 +135,7 @@ test('an article names its published counterpart, whose changes change its page 
   const translation = newOpEd({ slug: 'zawj', ...arabic, translationOf: original.id })
   const draft = await saveArticle({ ...translation, status: 'draft' })
   expect((await readArticle('pair')).body).not.toHaveProperty('pair')
-  const publication = () => patchArticle(draft.id, { status: 'published' })
-  await raises('article:pair', publication)
+  await raises('article:pair', () => patchArticle(draft.id, { status: 'published' }))
   expect((await readArticle('pair')).body['pair']).toEqual({ language: 'ar', slug: 'zawj' })
   const pair = { language: 'en', slug: 'pair' }
   expect((await readArticle('zawj?language=ar')).body['pair']).toEqual(pair)

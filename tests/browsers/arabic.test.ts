@@ -11,10 +11,7 @@ async function datesScript(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    build: {
-      write: false,
-      lib: { entry, formats: ['iife'], name: 'arabicDates' },
-    },
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'arabicDates' } },
   })
   const [first] = Array.isArray(result) ? result : [result]
   if (!first || !('output' in first)) throw new Error('The dates were not bundled')

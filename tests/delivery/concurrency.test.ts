@@ -8,22 +8,20 @@ import {
   expectCopies,
   send,
   startSend,
-  useIdleWorker,
   work,
+  workFor,
 } from '#support/newsletter/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
-import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { adminToken as token } from '#support/database/database.ts'
 import { holdOpen, locksAwaited } from '#support/database/hold-open.ts'
 import { addPeople, addReaders } from '#support/newsletter/subscribers.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import type { Week } from '#contract/this-week.ts'
 import campaigns from '#functions/campaigns.mts'
 import { newExternal } from '#support/articles/articles.ts'
 import { publish } from '#support/api/desk.ts'
+import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-const mailgun = useMailgun()
-useIdleWorker()
+const { database, mailgun } = useNewsletter()
 
 test('four of eight parallel claims get a batch, because four calls may be under way', async () => {
   await startSend(database.sql, 7500)
@@ -43,8 +41,7 @@ test('a send starts without a person who is erased at the same moment', async ()
   await locksAwaited(sql, 1)
   await erased.release()
   const response = await sending
-  expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ subscriberCount: 2 })
+  expect([response.status, await response.json()]).toEqual([200, { subscriberCount: 2 }])
 })
 
 test('one of a hundred parallel sign-ups of an email succeeds, with one welcome mail', async () => {
@@ -76,8 +73,7 @@ test('a recipient who unsubscribes after the freeze and before their batch gets 
     await leaving
     return 'accept'
   }
-  await work()
-  expectCopies(mailgun, 5999)
+  await workFor(mailgun, 5999)
   expect(mailgun.copies.has(last?.['email'] as string)).toBe(false)
   const done = { state: 'done', accepted: 5999, excluded: 1 }
   expect((await balanced(id)).delivery).toMatchObject(done)
@@ -126,7 +122,6 @@ test('of two windows that write the week’s issue at once, one makes the draft'
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses).toEqual([201, 409, 409, 409])
   // A window whose list ends later than the draft has the same articles, so it is refused too.
-  const late = { ...choices[1], until: new Date().toISOString() }
-  expect((await write(late)).status).toBe(409)
+  expect((await write({ ...choices[1], until: new Date().toISOString() })).status).toBe(409)
   expect(await database.sql`select count(*)::integer from campaign`).toEqual([{ count: 1 }])
 })

@@ -103,8 +103,7 @@ test.each<[string, () => void]>([
 ])('killed %s: after a restart everybody has exactly one copy', async (_, arrange) => {
   const id = await startSend(database.sql, people)
   arrange()
-  expect(await runWorker()).toBe('SIGKILL')
-  expect((await balanced(id)).status).toBe('draft')
+  expect([await runWorker(), (await balanced(id)).status]).toEqual(['SIGKILL', 'draft'])
   nothingMore()
   // A claim that is made only after time has passed would hold for its whole lease.
   await Promise.allSettled(underWay.splice(0))

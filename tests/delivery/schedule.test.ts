@@ -4,7 +4,13 @@ import { sendDue } from '#server/services/campaigns/send.ts'
 import { readCampaign } from '#support/newsletter/campaigns.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { useDatabase } from '#support/database/database.ts'
-import { balanced, expectCopies, useIdleWorker, work } from '#support/newsletter/delivery.ts'
+import {
+  balanced,
+  expectCopies,
+  useIdleWorker,
+  work,
+  workFor,
+} from '#support/newsletter/delivery.ts'
 import { openDatabase } from '#support/database/open-database.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
@@ -59,8 +65,7 @@ test.each(['before', 'after'] as const)(
     const { delivery } = await readCampaign(id)
     expect(delivery.state).toBe(moment === 'before' ? 'idle' : 'queued')
     await sendDue(context())
-    await work()
-    expectCopies(mailgun, 30)
+    await workFor(mailgun, 30)
     expect((await balanced(id)).status).toBe('sent')
   },
 )

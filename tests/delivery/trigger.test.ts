@@ -4,16 +4,14 @@ import deliver from '#functions/mail-deliver.mts'
 import { serviceContext } from '#server/context.ts'
 import { sweepDeliveries } from '#server/services/delivery/start-delivery.ts'
 import { settle } from '#support/api/call.ts'
-import { useDatabase } from '#support/database/database.ts'
 import { balanced, expectCopies, startSend } from '#support/newsletter/delivery.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
 import { setDeadline } from '#support/setup/set-deadline.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import { useServer } from '#support/fakes/use-server.ts'
+import { useMail } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-const mailgun = useMailgun()
+const { database, mailgun } = useMail()
 
 /** A server at the worker's URL: answers 202 at once and runs on, as the platform does. */
 const runs: Promise<Response>[] = []

@@ -7,6 +7,7 @@ import {
   articleCard,
   focusedText,
   openAdmin,
+  openToLeave,
   seeToast,
 } from '#support/pages/admin-pages.ts'
 import { seeIdle } from '#support/pages/at-rest.ts'
@@ -145,8 +146,7 @@ test('shows the other tags on a tap', async () => {
     viewport: { width: 360, height: 740 },
   })
   await page.goto('/admin/content')
-  const more = articleCard(page, 'Tapped for its tags').getByRole('button', { name: '+2 more' })
-  await more.tap()
+  await articleCard(page, 'Tapped for its tags').getByRole('button', { name: '+2 more' }).tap()
   await page.getByRole('tooltip').getByText('four, five').waitFor()
   await page.getByRole('heading', { level: 1 }).tap()
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
@@ -243,8 +243,7 @@ test('asks before an edit is closed unsaved, and gives the focus back', async ()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(asked).toHaveLength(1)
-  const opener = page.getByRole('button', { name: `Edit ${title}` })
-  await seeFocus(opener)
+  await seeFocus(page.getByRole('button', { name: `Edit ${title}` }))
 })
 
 test('deletes an article after a confirmation', async () => {
@@ -255,8 +254,7 @@ test('deletes an article after a confirmation', async () => {
   const remove = articleCard(page, title).getByRole('button', { name: `Delete ${title}` })
   await remove.click()
   const question = 'Are you sure you want to delete this content? This action cannot be undone.'
-  expect(asked).toEqual([question])
-  expect(await articleCard(page, title).isVisible()).toBe(true)
+  expect([asked, await articleCard(page, title).isVisible()]).toEqual([[question], true])
 
   answerQuestions(page, true)
   await remove.click()
@@ -281,25 +279,23 @@ test('keeps the text of an article that was deleted during its edit, and removes
   await expect.poll(() => focusedText(page)).toMatch(/\d articles$/)
 })
 
-test.each(['Edit', 'Unpublish', 'Delete'])(
-  'keeps the focus on the screen when %s finds an article that was deleted elsewhere',
-  async (label) => {
-    visits.expectFailures(404, 409)
-    const title = `To be gone before ${label}`
-    const slug = `gone-before-${label.toLowerCase()}`
-    const { id } = await publishOn(site, { ...opEd, title, slug })
-    const page = await openContent()
-    answerQuestions(page, true)
-    const button = articleCard(page, title).getByRole('button', { name: `${label} ${title}` })
-    await button.focus()
-    await callSite(site, `DELETE /api/content/${id}`)
-    await page.keyboard.press('Enter')
-    const reason = label === 'Edit' ? 'This article is deleted. Restore it first.' : ''
-    await seeToast(page, 'Error', reason)
-    await articleCard(page, title).waitFor({ state: 'detached' })
-    await expect.poll(() => focusedText(page)).toMatch(/\d articles$/)
-  },
-)
+const actions = ['Edit', 'Unpublish', 'Delete']
+test.each(actions)('keeps the focus when %s finds an article deleted elsewhere', async (label) => {
+  visits.expectFailures(404, 409)
+  const title = `To be gone before ${label}`
+  const slug = `gone-before-${label.toLowerCase()}`
+  const { id } = await publishOn(site, { ...opEd, title, slug })
+  const page = await openContent()
+  answerQuestions(page, true)
+  const button = articleCard(page, title).getByRole('button', { name: `${label} ${title}` })
+  await button.focus()
+  await callSite(site, `DELETE /api/content/${id}`)
+  await page.keyboard.press('Enter')
+  const reason = label === 'Edit' ? 'This article is deleted. Restore it first.' : ''
+  await seeToast(page, 'Error', reason)
+  await articleCard(page, title).waitFor({ state: 'detached' })
+  await expect.poll(() => focusedText(page)).toMatch(/\d articles$/)
+})
 
 test('says why there are no articles to show', async () => {
   visits.expectFailures(500)
@@ -324,8 +320,7 @@ test('a biography that was changed elsewhere is not overwritten, and no text is 
   visits.expectFailures(409, 'no answer')
   const authorName = 'Two Editors Know Her'
   await publishOn(site, { ...opEd, title: 'Of a known author', slug: 'known-author', authorName })
-  const page = await openAdmin(visits, '/admin/authors')
-  answerQuestions(page, true)
+  const page = await openToLeave(visits, '/admin/authors')
   await page.getByRole('button', { name: `Edit ${authorName}` }).click()
   const dialog = page.getByRole('dialog')
   const biography = dialog.getByLabel('Biography')

@@ -7,6 +7,8 @@ import {
   focusedLabel,
   focusedText,
   openAdmin,
+  openToLeave,
+  saveChanges,
   seeToast,
   typeOpEd,
 } from '#support/pages/admin-pages.ts'
@@ -21,8 +23,7 @@ const visits = useBrowser()
 
 /** Opens the form of an op-ed, which may be left without a save. */
 async function openOpEd() {
-  const page = await openAdmin(visits, '/admin/op-ed')
-  answerQuestions(page, true)
+  const page = await openToLeave(visits, '/admin/op-ed')
   return { page, body: page.getByLabel('Article Body') }
 }
 
@@ -98,8 +99,7 @@ test('brings a deleted article back with Undo, and later from the list of delete
   const purpose = `Deleted on purpose ${crypto.randomUUID()}`
   await publishOn(site, { ...external, title, slug: 'deleted-by-mistake' })
   await publishOn(site, { ...opEd, title: purpose, slug: 'deleted-on-purpose' })
-  const page = await openAdmin(visits, '/admin/content')
-  answerQuestions(page, true)
+  const page = await openToLeave(visits, '/admin/content')
   await press(page, 'Delete', title)
   await articleCard(page, title).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -282,8 +282,7 @@ test('shows each screen from its top', async () => {
 test('a draft that was published elsewhere stays published, whichever version the editor keeps', async () => {
   visits.expectFailures(409)
   const { id } = await draftOn(site, { title: 'Published by another' })
-  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
-  answerQuestions(page, true)
+  const page = await openToLeave(visits, `/admin/content/edit?id=${id}`)
   const excerpt = page.getByLabel('Excerpt')
   const save = page.getByRole('button', { name: 'Save Changes' })
   await excerpt.waitFor()
@@ -311,8 +310,7 @@ test('keeps text that was typed during a publication, though the article was cha
   publish()
   await seeToast(page, 'Success', 'Article published')
   await callSite(site, `PATCH /api/content/${id}`, { excerpt: 'Theirs.' })
-  const save = page.getByRole('button', { name: 'Save Changes' })
-  await save.click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   const keep = page.getByRole('button', { name: 'Keep my text' })
   await keep.press('Enter')
   await keep.waitFor({ state: 'detached' })
@@ -373,7 +371,6 @@ test('edits an article on a page of its own, which the dialog leads to', async (
   // A published article never saves itself.
   await passAutosaveInterval(page)
   expect(await stored(id)).toMatchObject({ body: opEd.body })
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await seeToast(page, 'Success', 'Content updated successfully')
+  await saveChanges(page)
   await expect.poll(() => stored(id)).toMatchObject({ body: '**Longer.**' })
 })

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DeskArticle } from '#contract/desk.ts'
 import {
   answerQuestions,
   articleCard,
   openAdmin,
+  openToLeave,
+  saveChanges,
   seeToast,
   typeExternal,
 } from '#support/pages/admin-pages.ts'
@@ -79,8 +81,7 @@ test('a publication during an automatic save conflicts with nobody', async () =>
   await seeToast(page, 'Success', 'Article published')
   await page.getByLabel('Published (').waitFor()
   await page.getByLabel('Excerpt').fill('Changed after it.')
-  await press(page, 'Save Changes')
-  await seeToast(page, 'Success', 'Content updated successfully')
+  await saveChanges(page)
   expect(await read(id)).toMatchObject({ status: 'published', excerpt: 'Changed after it.' })
 })
 
@@ -99,8 +100,7 @@ test('an image that came with a newer version can be removed', async () => {
   visits.expectFailures(409)
   const title = unique('Got an image elsewhere')
   const { id } = await publishOn(site, { ...opEd, title, slug: `image-${crypto.randomUUID()}` })
-  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
-  answerQuestions(page, true)
+  const page = await openToLeave(visits, `/admin/content/edit?id=${id}`)
   await page.getByLabel('Excerpt').fill('Mine.')
   const imageUrl = 'https://images.example.com/a.jpg'
   await callSite(site, `PATCH /api/content/${id}`, { imageUrl, imageCredit: 'Noura Test' })
@@ -108,14 +108,12 @@ test('an image that came with a newer version can be removed', async () => {
   await press(page, 'Load the newer version')
   await expect.poll(() => page.getByLabel('Image Credit').inputValue()).toBe('Noura Test')
   await page.getByLabel('Image Credit').fill('')
-  await press(page, 'Save Changes')
-  await seeToast(page, 'Success', 'Content updated successfully')
+  await saveChanges(page)
   expect(await read(id)).not.toHaveProperty('imageCredit')
 })
 
 test('Save Draft says which tag is too long', async () => {
-  const page = await openAdmin(visits, '/admin/op-ed')
-  answerQuestions(page, true)
+  const page = await openToLeave(visits, '/admin/op-ed')
   await page.getByLabel('Title').fill(unique('A long tag'))
   await page.getByLabel('Tags').fill('x'.repeat(101))
   await press(page, 'Save Draft')
@@ -135,8 +133,7 @@ test('a draft that is saved after its form was left changes nothing on the next 
 
 /** Opens a form whose calls that save a new article wait until `answer` is called. */
 async function openHeld(title: string, path: '/admin/external' | '/admin/op-ed' = '/admin/op-ed') {
-  const page = await openAdmin(visits, path)
-  answerQuestions(page, true)
+  const page = await openToLeave(visits, path)
   const answer = await holdBack(page, '**/api/content', 'POST')
   const named = unique(title)
   await page.getByLabel('Title').fill(named)
@@ -145,8 +142,7 @@ async function openHeld(title: string, path: '/admin/external' | '/admin/op-ed' 
 
 /** Saves a draft from a form, and types into it. The calls that save it again wait until `answer` is called. */
 async function openSaved(title: string) {
-  const page = await openAdmin(visits, '/admin/op-ed')
-  answerQuestions(page, true)
+  const page = await openToLeave(visits, '/admin/op-ed')
   await page.getByLabel('Title').fill(unique(title))
   await press(page, 'Save Draft')
   const id = await draftOf(page)
@@ -160,69 +156,6 @@ const waysToSave = [
   ['by Save Draft', (page: Page) => press(page, 'Save Draft')],
   ['by itself', startAutosave],
 ] as const
-
-test.each(waysToSave)(
-  'text typed while a new article is saved %s is not offered to the next one',
-  async (_, save) => {
-    const { page, answer } = await openHeld('Typed while it is saved', '/admin/external')
-    await page.getByLabel('Image URL').fill('https://images.example.com/a.jpg')
-    await save(page)
-    // This field, unlike the others, reports its text again when the rest of the form counts as saved.
-    await page.getByLabel('Alt Text').fill('Typed meanwhile.')
-    answer()
-    const id = await draftOf(page)
-    await page.goto('/admin/external')
-    // What is stored would be offered some time later.
-    const kept = await keptDrafts(page)
-    expect(kept.filter((text) => text.includes('"form":"external"'))).toEqual([])
-    // It was saved when its form was left.
-    await expect.poll(() => read(id)).toMatchObject({ imageAlt: 'Typed meanwhile.' })
-  },
-)
-
-test.each(waysToSave)(
-  'text typed while a new article is saved %s is offered on its page after its form was left',
-  async (_, save) => {
-    const { page, answer, title } = await openHeld('Left while it is saved')
-    await save(page)
-    await page.getByLabel('Excerpt').fill('Typed meanwhile.')
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-    await page.getByRole('link', { name: 'Content Management' }).click()
-    await page.getByRole('list', { name: 'Articles' }).waitFor()
-    const created = page.waitForResponse((response) => response.status() === 201)
-    answer()
-    // The answer has been read.
-    await articleCard(page, title).waitFor()
-    const { id } = (await (await created).json()) as DeskArticle
-    await page.goto(`/admin/content/edit?id=${id}`)
-    await press(page, 'Restore draft')
-    await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Typed meanwhile.')
-    await press(page, 'Save Changes')
-    await seeToast(page, 'Success', 'Content updated successfully')
-    expect(await read(id)).toMatchObject({ title, excerpt: 'Typed meanwhile.' })
-    expect(await keptDrafts(page)).toEqual([])
-  },
-)
-
-test.each(waysToSave)(
-  'text typed while a draft is saved %s from its first form is offered on its page',
-  async (_, save) => {
-    const { page, id, answer } = await openSaved('Left while it is saved again')
-    await save(page)
-    await page.getByLabel('Article Body').fill('Typed meanwhile.')
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-    answer()
-    // The answer has been read: the local draft has the version of that save, so it conflicts with nothing.
-    await expect.poll(() => read(id)).toMatchObject({ excerpt: 'Saved.' })
-    const { updatedAt } = await read(id)
-    await expect.poll(() => keptDrafts(page)).toEqual([expect.stringContaining(updatedAt)])
-    await page.goto(`/admin/content/edit?id=${id}`)
-    await press(page, 'Restore draft')
-    await press(page, 'Save Changes')
-    await seeToast(page, 'Success', 'Content updated successfully')
-    expect(await read(id)).toMatchObject({ excerpt: 'Saved.', body: 'Typed meanwhile.' })
-  },
-)
 
 test('a new article is at its own URL from its first save on, also if Back is declined', async () => {
   const page = await openAdmin(visits, '/admin')
@@ -266,9 +199,60 @@ async function openAgain(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
 }
 
-test.each(waysToSave)(
-  'a form that is opened again while its article is saved for the first time %s does not offer its text',
-  async (_, save) => {
+describe.each(waysToSave)('while an article is saved %s', (_, save) => {
+  test('text typed into a new one meanwhile is not offered to the next one', async () => {
+    const { page, answer } = await openHeld('Typed while it is saved', '/admin/external')
+    await page.getByLabel('Image URL').fill('https://images.example.com/a.jpg')
+    await save(page)
+    // This field, unlike the others, reports its text again when the rest of the form counts as saved.
+    await page.getByLabel('Alt Text').fill('Typed meanwhile.')
+    answer()
+    const id = await draftOf(page)
+    await page.goto('/admin/external')
+    // What is stored would be offered some time later.
+    const kept = await keptDrafts(page)
+    expect(kept.filter((text) => text.includes('"form":"external"'))).toEqual([])
+    // It was saved when its form was left.
+    await expect.poll(() => read(id)).toMatchObject({ imageAlt: 'Typed meanwhile.' })
+  })
+
+  test('text typed into a new one meanwhile is offered on its page after its form was left', async () => {
+    const { page, answer, title } = await openHeld('Left while it is saved')
+    await save(page)
+    await page.getByLabel('Excerpt').fill('Typed meanwhile.')
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await page.getByRole('link', { name: 'Content Management' }).click()
+    await page.getByRole('list', { name: 'Articles' }).waitFor()
+    const created = page.waitForResponse((response) => response.status() === 201)
+    answer()
+    // The answer has been read.
+    await articleCard(page, title).waitFor()
+    const { id } = (await (await created).json()) as DeskArticle
+    await page.goto(`/admin/content/edit?id=${id}`)
+    await press(page, 'Restore draft')
+    await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Typed meanwhile.')
+    await saveChanges(page)
+    expect(await read(id)).toMatchObject({ title, excerpt: 'Typed meanwhile.' })
+    expect(await keptDrafts(page)).toEqual([])
+  })
+
+  test('text typed into a draft in its first form meanwhile is offered on its page', async () => {
+    const { page, id, answer } = await openSaved('Left while it is saved again')
+    await save(page)
+    await page.getByLabel('Article Body').fill('Typed meanwhile.')
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    answer()
+    // The answer has been read: the local draft has the version of that save, so it conflicts with nothing.
+    await expect.poll(() => read(id)).toMatchObject({ excerpt: 'Saved.' })
+    const { updatedAt } = await read(id)
+    await expect.poll(() => keptDrafts(page)).toEqual([expect.stringContaining(updatedAt)])
+    await page.goto(`/admin/content/edit?id=${id}`)
+    await press(page, 'Restore draft')
+    await saveChanges(page)
+    expect(await read(id)).toMatchObject({ excerpt: 'Saved.', body: 'Typed meanwhile.' })
+  })
+
+  test('a form that is opened again during the first save does not offer its text', async () => {
     const { page, answer } = await openHeld('Saved while its form is opened again')
     await save(page)
     await openAgain(page)
@@ -279,15 +263,11 @@ test.each(waysToSave)(
     // Drafts are offered when the locks are known.
     await page.evaluate(() => navigator.locks.query())
     expect(await page.getByRole('button', { name: 'Restore draft' }).count()).toBe(0)
-  },
-)
+  })
 
-test.each(waysToSave)(
-  'a form that was opened again offers the text of a first save %s that fails',
-  async (_, save) => {
+  test('a form that was opened again offers the text of a first save that fails', async () => {
     visits.expectFailures(500)
-    const page = await openAdmin(visits, '/admin/op-ed')
-    answerQuestions(page, true)
+    const page = await openToLeave(visits, '/admin/op-ed')
     const json = { message: 'Try again' }
     await page.route('**/api/content', (route) => route.fulfill({ status: 500, json }))
     const answer = await holdBack(page, '**/api/content', 'POST')
@@ -300,8 +280,8 @@ test.each(waysToSave)(
     await expect.poll(() => page.getByLabel('Title').inputValue()).toMatch(/^Not saved/)
     await press(page, 'Restore draft')
     await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Typed before the offer.')
-  },
-)
+  })
+})
 
 test('Save Draft during the first automatic save leaves one local draft of what was typed since', async () => {
   const { page, answer } = await openHeld('Saved twice at once')
@@ -319,8 +299,7 @@ test('Save Draft during the first automatic save leaves one local draft of what 
   expect(await keptDrafts(page)).toHaveLength(1)
   await page.goto(`/admin/content/edit?id=${id}`)
   await press(page, 'Restore draft')
-  await press(page, 'Save Changes')
-  await seeToast(page, 'Success', 'Content updated successfully')
+  await saveChanges(page)
   expect(await read(id)).toMatchObject({ body: 'Saved.', excerpt: 'Typed meanwhile.' })
 })
 
@@ -328,8 +307,7 @@ test('Save Draft during the first automatic save leaves one local draft of what 
 async function openToClose(title: string) {
   const { id } = await draftOn(site, { title: unique(title) })
   const path = `/admin/content/edit?id=${id}`
-  const page = await openAdmin(visits, path)
-  answerQuestions(page, true)
+  const page = await openToLeave(visits, path)
   const closeAndReopen = async (wait?: () => Promise<void>) => {
     const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })

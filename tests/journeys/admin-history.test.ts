@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { focusedText, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
+import { focusedText, openAdmin, saveChanges, seeToast } from '#support/pages/admin-pages.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
@@ -75,8 +75,7 @@ test('a restored revision of a draft is saved apart, and what was typed before i
   expect(await body.inputValue()).toBe(opEd.body)
   await passAutosaveInterval(page)
   await expect.poll(read).toMatchObject({ excerpt: opEd.excerpt })
-  const revisions = await callSite(site, `GET /api/content/${id}/revisions`)
-  expect(await revisions.json()).toHaveLength(3)
+  expect(await (await callSite(site, `GET /api/content/${id}/revisions`)).json()).toHaveLength(3)
   await page.getByRole('button', { name: 'Restore draft' }).click()
   await expect.poll(() => body.inputValue()).toBe('Typed and not saved.')
 })
@@ -94,8 +93,7 @@ test('tells readers of a correction, on the article and on the page of correctio
   await dialog.getByText('Tell readers what has changed').waitFor()
   await expectAccessible(page)
   await dialog.getByLabel('What Readers Are Told').fill(`${correction}\n\nThe date is right.`)
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await seeToast(page, 'Success', 'Content updated successfully')
+  await saveChanges(page)
 
   const list = await visits.open('/corrections')
   const paragraphs = list.getByText(correction)

@@ -28,8 +28,7 @@ test('the HTML of each screen shows its frame and skeleton before any code is lo
     expect(await heading(page).allTextContents(), path).toEqual([title])
     expect(await page.title(), path).toContain(title)
     await page.getByRole('link', { name: 'AI Policy & Regulation News' }).waitFor()
-    const skeleton = await page.locator('main:visible').boundingBox()
-    expect(skeleton?.height, path).toBeGreaterThan(200)
+    expect((await page.locator('main:visible').boundingBox())?.height, path).toBeGreaterThan(200)
   }
 })
 

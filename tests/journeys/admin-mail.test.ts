@@ -41,8 +41,7 @@ test('writes an issue visually, with an article, a button and a picture', async 
   await text.getByRole('link', { name: opEd.title }).waitFor()
 
   await dialog.getByRole('button', { name: 'HTML', exact: true }).click()
-  const html = await dialog.getByLabel('Content').inputValue()
-  const lines = html.split('\n')
+  const lines = (await dialog.getByLabel('Content').inputValue()).split('\n')
   expect(lines[0]).toBe('<p>Dear reader</p>')
   expect(lines[1]).toContain(`>${opEd.title}</a></h3>`)
   expect(lines.slice(-3)).toEqual([

@@ -4,6 +4,7 @@ import {
   answerQuestions,
   focusedText,
   openAdmin,
+  openToLeave,
   seeToast,
   typeExternal,
   typeOpEd,
@@ -19,11 +20,8 @@ const { url } = site
 const rowsOf = (page: Page, label: string) => page.getByLabel(label).getAttribute('rows')
 
 /** Opens the form of an op-ed, which may be left without a save. */
-async function openOpEd(options?: BrowserContextOptions): Promise<Page> {
-  const page = await openAdmin(visits, '/admin/op-ed', undefined, options)
-  answerQuestions(page, true)
-  return page
-}
+const openOpEd = (options?: BrowserContextOptions) =>
+  openToLeave(visits, '/admin/op-ed', undefined, options)
 
 const isInView = (line: Locator) =>
   line.evaluate((one) => {
@@ -124,8 +122,7 @@ test('publishes an op-ed after a lost connection, then says at the slug field th
     await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
     if (round === 1) await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
   }
-  const taken = 'An article with this URL slug already exists'
-  await seeToast(page, 'Error', taken)
+  await seeToast(page, 'Error', 'An article with this URL slug already exists')
   expect(await page.getByLabel('URL Slug').getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('Article Body').inputValue()).toBe('Round 2')
 })
@@ -183,8 +180,7 @@ function paste(field: Locator, data: Record<string, string>): Promise<void> {
 }
 
 test('the lines of a list or column become tags', async () => {
-  const page = await openOpEd()
-  const tags = page.getByLabel('Tags')
+  const tags = (await openOpEd()).getByLabel('Tags')
   await paste(tags, { 'text/plain': '\tAI\r\nData,\r\nGCC\r\n' })
   expect(await tags.inputValue()).toBe('AI, Data, GCC')
   await tags.press('Control+z')

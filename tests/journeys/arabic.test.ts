@@ -138,6 +138,5 @@ test('the fields of a message are written from right to left, and refused in Ara
   const refusal = { status: 429, json: { error: message, message, id: 'test' } }
   await page.route(calls.contact, (route) => route.fulfill(refusal))
   await send.click()
-  const translated = 'وصلتنا طلبات كثيرة. يُرجى المحاولة بعد 10 دقائق.'
-  await seeToast(page, 'تعذّر إرسال الرسالة', translated)
+  await seeToast(page, 'تعذّر إرسال الرسالة', 'وصلتنا طلبات كثيرة. يُرجى المحاولة بعد 10 دقائق.')
 })

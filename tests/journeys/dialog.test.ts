@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { answerQuestions, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
+import { answerQuestions, openAdmin, openToLeave, seeToast } from '#support/pages/admin-pages.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
 import { seeFocus, useBrowser } from '#support/pages/browser.ts'
 
@@ -74,8 +74,7 @@ test.each([phone, low, desk])(
     await seeFocus(page.getByLabel('Title'))
     await page.getByLabel('Image URL').scrollIntoViewIfNeeded()
     await expectButtonsFree(page)
-    const box = await opened(page).boundingBox()
-    expect(box?.height).toBeGreaterThan(size.height * 0.75)
+    expect((await opened(page).boundingBox())?.height).toBeGreaterThan(size.height * 0.75)
 
     await failToSave(page)
     await expectButtonsFree(page)
@@ -153,10 +152,8 @@ test('at 200 % zoom at least half of a dialog scrolls, and a field that gets the
   const page = await openAdmin(visits, '/admin/content')
   await page.setViewportSize(low)
   await openFirstEdit(page)
-  const title = opened(page).getByLabel('Title')
-  await title.waitFor()
-  const content = opened(page).locator('> .overflow-y-auto')
-  const [top, bottom] = await edges(content)
+  await opened(page).getByLabel('Title').waitFor()
+  const [top, bottom] = await edges(opened(page).locator('> .overflow-y-auto'))
   const [dialogTop, dialogBottom] = await edges(opened(page))
   expect(bottom - top).toBeGreaterThanOrEqual((dialogBottom - dialogTop) / 2)
   for (const label of ['Image URL', 'Author Name', 'Title']) {
@@ -169,8 +166,7 @@ test('at 200 % zoom at least half of a dialog scrolls, and a field that gets the
 
 test('Escape closes only the upper one of two dialogs, also while a toast is visible', async () => {
   visits.expectFailures(503)
-  const page = await openAdmin(visits, '/admin/content')
-  answerQuestions(page, true)
+  const page = await openToLeave(visits, '/admin/content')
   await refuseSaves(page)
   await openFirstEdit(page)
   await failToSave(page)

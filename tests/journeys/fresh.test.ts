@@ -33,8 +33,7 @@ async function openTranslated() {
   const page = await open(`/article/${original}`)
   const link = page.getByRole('banner').locator('a[hreflang=ar]')
   const shown = async () => [await link.getAttribute('href'), await link.getAttribute('title')]
-  const pair = `/ar/article/${translation.slug}`
-  return { page, link, shown, pair }
+  return { page, link, shown, pair: `/ar/article/${translation.slug}` }
 }
 
 test('the header of a built article leads to its translation at once', async () => {
@@ -63,8 +62,7 @@ test('the home page shows what was published after it was built', async () => {
   const page = await newPage()
   const release = await holdBack(page, '**/api/content?**')
   await page.goto('/')
-  const link = page.getByRole('main').getByRole('link', { name: opEd.title }).first()
-  await link.focus()
+  await page.getByRole('main').getByRole('link', { name: opEd.title }).first().focus()
   release()
   await page.getByRole('link', { name: newer }).first().waitFor()
   // The article may stand twice: among the latest and among the popular ones.
@@ -100,8 +98,7 @@ test('a further page of a category leaves out what was deleted, and still begins
   await main.getByText(deleted).waitFor({ state: 'detached' })
   await main.getByRole('link', { name: opEd.title }).waitFor()
   expect(await main.locator(`a[href="/article/${before.slug}"]`).count()).toBe(0)
-  const more = main.getByRole('link', { name: 'Load More' })
-  expect(await more.getAttribute('href')).toBe('/policy/3')
+  expect(await main.getByRole('link', { name: 'Load More' }).getAttribute('href')).toBe('/policy/3')
 })
 
 describe('after a rebuild', () => {

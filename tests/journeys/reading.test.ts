@@ -24,19 +24,14 @@ test('an article leads to its author, its topic and related articles, and its li
   await page.getByRole('link', { name: opEd.authorName }).click()
   await page.getByRole('heading', { level: 1, name: opEd.authorName }).waitFor()
   expect(await page.getByRole('link', { name: opEd.title }).isVisible()).toBe(true)
-  const second = await page.request.get('/author/noura-example/2')
-  expect(second.status()).toBe(404)
+  expect((await page.request.get('/author/noura-example/2')).status()).toBe(404)
 })
 
 test.each([
   ['cannot open', 'NotAllowedError', 'Link copied'],
   ['was closed by the reader', 'AbortError', ''],
 ])('when the share sheet %s (%s), the reader is told: %s', async (_, failure, said) => {
-  const page = await newPage({
-    permissions: ['clipboard-write'],
-    isMobile: true,
-    hasTouch: true,
-  })
+  const page = await newPage({ permissions: ['clipboard-write'], isMobile: true, hasTouch: true })
   await page.addInitScript((name) => {
     navigator.share = () => {
       document.body.dataset.shared = ''
@@ -103,8 +98,7 @@ test.each(
       expect(box?.y, name).toBeGreaterThan(0)
       expect((box?.y ?? Infinity) + (box?.height ?? 0), name).toBeLessThanOrEqual(height)
     }
-    const again = await page.getByText(tagline).nth(1).boundingBox()
-    expect(again?.y).toBeGreaterThan(height)
+    expect((await page.getByText(tagline).nth(1).boundingBox())?.y).toBeGreaterThan(height)
     // One quiet line; on a phone the tagline is a second one.
     const line = await page.getByRole('main').locator('header').boundingBox()
     expect(line?.height).toBeLessThanOrEqual(72)

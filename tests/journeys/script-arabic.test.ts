@@ -77,8 +77,7 @@ test('a page without Arabic loads the styles and fonts when the search finds an 
   const page = await open('/about')
   await page.keyboard.press('Control+k')
   await page.getByRole('searchbox').fill('السعودية')
-  const result = page.getByRole('link', { name: arabic.title }).first()
-  await result.waitFor()
+  await page.getByRole('link', { name: arabic.title }).first().waitFor()
   await page.locator('link[rel=stylesheet][href^="/arabic/"]').waitFor({ state: 'attached' })
   expect(await look(page, 'dialog [lang=ar]')).toMatchObject({ direction: 'rtl' })
   const markazi = expect.objectContaining({

@@ -67,8 +67,7 @@ test.each([
     const forward = side === 'right' ? 1 : -1
     const box = await toasts(page).boundingBox()
     await swipe(page, pointer, 49 * forward)
-    expect(await toasts(page).isVisible()).toBe(true)
-    expect(await toasts(page).boundingBox()).toEqual(box)
+    expect([await toasts(page).isVisible(), await toasts(page).boundingBox()]).toEqual([true, box])
     await swipe(page, pointer, -100 * forward)
     expect(await toasts(page).isVisible()).toBe(true)
     await swipe(page, pointer, 51 * forward)
@@ -86,8 +85,7 @@ test('shows one toast at a time, announces it, focuses it with F8 and hides it a
   await subscribe(page, 'contentinfo', 'Already subscribed')
   expect(await toasts(page).count()).toBe(1)
   await page.keyboard.press('F8')
-  const reached = await region(page).evaluate((one) => one.contains(document.activeElement))
-  expect(reached).toBe(true)
+  expect(await region(page).evaluate((one) => one.contains(document.activeElement))).toBe(true)
   expect(await toasts(page).evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
 
   // Its timer pauses while it has the focus.

@@ -15,8 +15,7 @@ async function translate(page: Page): Promise<void> {
       const words = text.textContent?.trim() ?? ''
       if (words === '' || /^(?:script|style)$/i.test(text.parentElement?.localName ?? '')) continue
       const outer = document.createElement('font')
-      const inner = outer.appendChild(document.createElement('font'))
-      inner.textContent = `«${words}»`
+      outer.appendChild(document.createElement('font')).textContent = `«${words}»`
       text.parentNode?.replaceChild(outer, text)
     }
   })

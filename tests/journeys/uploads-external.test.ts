@@ -194,8 +194,7 @@ test('continues with the missing part after a reload', async () => {
   await expect.poll(() => parts.arrived).toEqual([1])
   await page.reload()
   dead = false
-  const again = await chooseInWidget(page, photos.twoParts)
-  await again.getByText('Complete').waitFor()
+  await (await chooseInWidget(page, photos.twoParts)).getByText('Complete').waitFor()
   expect(inOrder(parts.sent)).toEqual([1, 2, 2])
 })
 
@@ -252,8 +251,7 @@ test('deletes the parts that have arrived when it is cancelled', async () => {
   const widget = await chooseInWidget(page, photos.twoParts)
   await widget.getByRole('button', { name: 'Pause' }).waitFor()
   await widget.getByRole('button', { name: 'Cancel' }).click()
-  const answer = await (await aborted).response()
-  expect(answer?.status()).toBe(200)
+  expect((await (await aborted).response())?.status()).toBe(200)
   await widget.getByText('Drop an image here').waitFor()
 })
 
@@ -294,8 +292,7 @@ test('shows a message for each failure', async () => {
   await page.route('**/api/article-images', (route) => route.abort(), { times: 1 })
   await widget.getByRole('button', { name: 'Retry' }).click()
   await widget.getByRole('alert').getByText('Failed to process uploaded image').waitFor()
-  const broken = { error: 'It broke', message: 'It broke', id: 'call-1' }
-  const answer = { status: 500, json: broken }
+  const answer = { status: 500, json: { error: 'It broke', message: 'It broke', id: 'call-1' } }
   await page.route('**/api/article-images', (route) => route.fulfill(answer), { times: 1 })
   await widget.getByRole('button', { name: 'Retry' }).click()
   await seeToast(page, 'Error', 'It broke')

@@ -124,8 +124,7 @@ test('while a change is saved, built and live, every request is answered', async
   const reader = async () => {
     while (!leaving.signal.aborted) {
       const response = await get('/')
-      const page = await response.text()
-      const status = page.endsWith('</html>') ? response.status : 0
+      const status = (await response.text()).endsWith('</html>') ? response.status : 0
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
@@ -134,8 +133,7 @@ test('while a change is saved, built and live, every request is answered', async
   expect((await builds()).pending.map((article) => article.id)).toEqual([id])
   await expect.poll(async () => (await builds()).state, live).toBe('live')
   expect(await (await get('/')).text()).toContain('the-newest')
-  const after = await builds()
-  expect(after).toMatchObject({ pending: [], used: before.used + 1, failedBuilds: 0 })
+  expect(await builds()).toMatchObject({ pending: [], used: before.used + 1, failedBuilds: 0 })
   leaving.abort()
   await Promise.all(readers)
   expect([...statuses.keys()]).toEqual([200])
@@ -148,8 +146,7 @@ test('with another HOST, its own URL has that host, and what it prints and links
   expect(stack.log()).toContain(`admin: ${stack.url}/admin`)
   expect((await get('/admin')).status).toBe(200)
   const draft = { ...newOpEd({ title: 'Seen before' }), status: 'draft' }
-  const saved = await callSite(stack, 'POST /api/content', draft)
-  const { id } = DeskArticle.parse(await saved.json())
+  const { id } = DeskArticle.parse(await (await callSite(stack, 'POST /api/content', draft)).json())
   const link = await callSite(stack, `POST /api/content/${id}/preview-link`)
   const { url } = PreviewLink.parse(await link.json())
   expect(new URL(url).origin).toBe(stack.url)

@@ -36,8 +36,7 @@ describe('the blocks of a mail', () => {
   })
 
   test('keep what the editor has set', () => {
-    const html = '<p dir="ltr">مرحبا</p><p style="text-align:center">مرحبا</p>'
-    expect(directBlocks(html)).toBe(
+    expect(directBlocks('<p dir="ltr">مرحبا</p><p style="text-align:center">مرحبا</p>')).toBe(
       '<p dir="ltr">مرحبا</p>' +
         '<p style="text-align:center;direction:rtl" dir="rtl" lang="ar">مرحبا</p>',
     )

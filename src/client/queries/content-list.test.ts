@@ -31,8 +31,10 @@ test('loads page after page and sorts the newest first', async () => {
   const server = serve(() => all)
   const list = createContentList(server)
   await list.load({})
-  expect(titles(list)).toEqual(['c', 'b', 'a'])
-  expect(server.mock.calls).toEqual([[{}], [{ cursor: '2' }]])
+  expect([titles(list), server.mock.calls]).toEqual([
+    ['c', 'b', 'a'],
+    [[{}], [{ cursor: '2' }]],
+  ])
   expect(list.$state.get().fetches).toEqual({ 'published/all/all': { status: 'ready' } })
 })
 

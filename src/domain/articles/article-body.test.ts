@@ -325,10 +325,8 @@ test('the text for the search has no URLs and no marks at the beginning of lines
   expect(bodyText('## A [b](https://c.example) d\n\n- e\n![f](/g.png)')).toBe('A b d\ne\nf')
 })
 
-test.each(['[a](', '[', '**a', 'a** ', '*a* ', '![', '- ', '> ', '[^', '[^a]: b\n', '| |'])(
-  'reads a body of many %s in linear time',
-  async (part) => {
-    // A quadratic rule takes many minutes, and fails by the timeout of the test.
-    await readBody(part.repeat(600_000 / part.length))
-  },
-)
+const openings = ['[a](', '[', '**a', 'a** ', '*a* ', '![', '- ', '> ', '[^', '[^a]: b\n', '| |']
+test.each(openings)('reads a body of many %s in linear time', async (part) => {
+  // A quadratic rule takes many minutes, and fails by the timeout of the test.
+  await readBody(part.repeat(600_000 / part.length))
+})

@@ -6,22 +6,19 @@ import { defaultThumbnail } from './image.ts'
 import { languages } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 
-test.each(languages)(
-  'in %s every category has a redirect from /category/, before the rule for an unknown category',
-  (language) => {
-    const paths = editionPaths(language)
-    const folder = dirname(paths.categoryNotFound)
-    const rules = readFileSync('public/_redirects', 'utf8')
-      .split('\n')
-      .filter((line) => line.startsWith(`${folder}/`))
-    expect(rules).toEqual([
-      ...categories.flatMap(({ slug, name }) =>
-        [slug, name].map((named) => `${folder}/${named} ${paths.category(slug)} 301`),
-      ),
-      `${folder}/* ${paths.categoryNotFound}.html 404!`,
-    ])
-  },
-)
+test.each(languages)('%s: /category/ of each category redirects before the others', (language) => {
+  const paths = editionPaths(language)
+  const folder = dirname(paths.categoryNotFound)
+  const rules = readFileSync('public/_redirects', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith(`${folder}/`))
+  expect(rules).toEqual([
+    ...categories.flatMap(({ slug, name }) =>
+      [slug, name].map((named) => `${folder}/${named} ${paths.category(slug)} 301`),
+    ),
+    `${folder}/* ${paths.categoryNotFound}.html 404!`,
+  ])
+})
 
 test('the database knows the same categories', () => {
   const migrations = globSync('netlify/server/db/migrations/*.sql').toSorted()

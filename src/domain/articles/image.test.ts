@@ -21,8 +21,7 @@ it('offers an uploaded image in modern formats at each width', () => {
 
 it('shows a drawing of the site as it is', () => {
   const src = '/thumbnails/policy.svg'
-  expect(imageSources(src, [320])).toEqual({ src })
-  expect(articleImageSources(src, [320])).toEqual({ src })
+  expect([imageSources(src, [320]), articleImageSources(src, [320])]).toEqual([{ src }, { src }])
 })
 
 it.each([

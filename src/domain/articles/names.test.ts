@@ -8,8 +8,7 @@ describe('nameSlug', () => {
       expect(nameSlug(name), name).toBe('noura-al-saud')
     }
     expect(nameSlug('Brian O’Neill')).toBe(nameSlug("Brian O'Neill"))
-    expect(nameSlug('ＡＩ')).toBe('ai')
-    expect(nameSlug('K’\u0301an')).toBe('kan')
+    expect([nameSlug('ＡＩ'), nameSlug('K’\u0301an')]).toEqual(['ai', 'kan'])
   })
 
   it('keeps letters of every script', () => {
@@ -46,8 +45,7 @@ describe('nameSlug', () => {
 const tagsOf = (...tags: string[][]) => groupNames(countNames(tags))
 
 test('the spellings of a topic are one, named as most articles name it', () => {
-  const topics = tagsOf(['AI', 'Data'], ['ai'], ['AI', 'AI'], ['!'])
-  expect([...topics.values()]).toEqual([
+  expect([...tagsOf(['AI', 'Data'], ['ai'], ['AI', 'AI'], ['!']).values()]).toEqual([
     { slug: 'ai', name: 'AI', names: ['AI', 'ai'], count: 3 },
     { slug: 'data', name: 'Data', names: ['Data'], count: 1 },
   ])

@@ -27,15 +27,13 @@ test('at the border of its section an article moves into the next one', () => {
 })
 
 test('the first article does not move up, and the last one does not move down', () => {
-  expect(moveArticle(all, 0, -1)).toEqual(all)
-  expect(moveArticle(all, 2, 1)).toEqual(all)
+  expect([moveArticle(all, 0, -1), moveArticle(all, 2, 1)]).toEqual([all, all])
 })
 
 test('kept choices are combined with today’s articles: new ones are ticked at the end, deleted ones are gone', () => {
   const edited = all.map((one) => ({ ...one, isTicked: one.id !== '1', excerpt: 'Mine' }))
   const kept = writeChoices(moveArticle(edited, 0, 1))
-  const today = [article('4', 'Policy'), ...week.slice(0, 2)]
-  expect(applyChoices(today, kept)).toMatchObject([
+  expect(applyChoices([article('4', 'Policy'), ...week.slice(0, 2)], kept)).toMatchObject([
     { id: '2', isTicked: true, excerpt: 'Mine', title: 'Title 2' },
     { id: '1', isTicked: false, excerpt: 'Mine' },
     { id: '4', isTicked: true, excerpt: 'About 4' },

@@ -7,17 +7,15 @@ import * as renderer from '#server/mail/render-campaign.ts'
 import { sendDue } from '#server/services/campaigns/send.ts'
 import { call } from '#support/api/call.ts'
 import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
-import { adminToken as token, useDatabase } from '#support/database/database.ts'
-import { expectCopies, send, useIdleWorker, work } from '#support/newsletter/delivery.ts'
+import { adminToken as token } from '#support/database/database.ts'
+import { send, workFor } from '#support/newsletter/delivery.ts'
 import { makeSendDue, schedule } from '#support/newsletter/schedule.ts'
 import { addReaders } from '#support/newsletter/subscribers.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
+import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
 vi.mock('#server/mail/render-campaign.ts', { spy: true })
 
-const database = useDatabase()
-const mailgun = useMailgun()
-useIdleWorker()
+const { database, mailgun } = useNewsletter()
 
 const path = '/api/newsletter/campaigns'
 const arabicFrame = '<html lang="ar" dir="rtl">'
@@ -49,8 +47,7 @@ test('a campaign in one language reaches its subscribers only', async () => {
   // Frozen: who changes the language now is still in the audience, and nobody else comes into it.
   await database.sql`update subscriber set language = 'en' where email = 'ar1@example.com'`
   await database.sql`update subscriber set language = 'ar' where email = 'en1@example.com'`
-  await work()
-  expectCopies(mailgun, 3)
+  await workFor(mailgun, 3)
   expect(mailOf('ar1@example.com')).toContain(arabicFrame)
   const sent = { language: 'ar', status: 'sent', subscriberCount: 3 }
   expect(await readCampaign(id)).toMatchObject(sent)
@@ -61,8 +58,7 @@ test('a campaign to everyone has the frame of each recipient’s language, and t
   await addReaders(database.sql, 'ar', 2)
   const { id } = await createCampaign({ content: '<p>Hello</p><p>مرحبا</p>' })
   expect(await (await send(id)).json()).toEqual({ subscriberCount: 4 })
-  await work()
-  expectCopies(mailgun, 4)
+  await workFor(mailgun, 4)
   const [english, arabic] = [mailOf('en1@example.com'), mailOf('ar1@example.com')]
   expect(english).toContain(englishFrame)
   expect(english).toContain('Unsubscribe')
@@ -79,8 +75,7 @@ test('a campaign to everyone has the frame of each recipient’s language, and t
 test('a test of a campaign to everyone has the frame of the chosen language, and leads to its issues', async () => {
   const { id } = await createCampaign({ content: '<p>Hello</p>' })
   const json = { email: 'editor@example.com', language: 'ar' }
-  const response = await call(campaignMail, `POST ${path}/${id}/test`, { token, json })
-  expect(response.status).toBe(200)
+  expect((await call(campaignMail, `POST ${path}/${id}/test`, { token, json })).status).toBe(200)
   expect(mailOf('editor@example.com')).toContain('هذه رسالة تجريبية')
   expect(mailgun.accepted[0]?.fields['text']?.[0]).toContain('/ar/newsletter/issues')
 })

@@ -6,16 +6,13 @@ import { newOpEd } from '#support/articles/articles.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { call } from '#support/api/call.ts'
 import { createCampaign, newCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
-import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { adminToken as token } from '#support/database/database.ts'
 import { deleteArticle, patchArticle, publish } from '#support/api/desk.ts'
-import { useIdleWorker } from '#support/newsletter/delivery.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
+import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-const mailgun = useMailgun()
-useIdleWorker()
+const { database, mailgun } = useNewsletter()
 
 const path = '/api/newsletter/campaigns'
 const unknown = crypto.randomUUID()
@@ -39,8 +36,8 @@ test('a campaign is created, listed, edited and deleted', async () => {
   expect(await edit({ subject: 'Another subject', updatedAt })).toBe(200)
   expect(await readCampaign(made.id)).toMatchObject({ title, subject: 'Another subject' })
   expect(await edit({ title: 'Too late', updatedAt })).toBe(409)
-  expect((await call(campaigns, `DELETE ${path}/${made.id}`, { token })).status).toBe(204)
-  expect((await call(campaigns, `DELETE ${path}/${made.id}`, { token })).status).toBe(404)
+  for (const status of [204, 404])
+    expect((await call(campaigns, `DELETE ${path}/${made.id}`, { token })).status).toBe(status)
 })
 
 test.each([
@@ -53,8 +50,7 @@ test.each([
 ])('%j is refused with 400', async (wrong, message) => {
   const json = { ...newCampaign(), ...wrong }
   const made = await call(campaigns, `POST ${path}`, { token, json })
-  expect(made.status).toBe(400)
-  expect(await made.json()).toMatchObject({ error: message })
+  expect([made.status, await made.json()]).toMatchObject([400, { error: message }])
   const { id } = await createCampaign()
   expect((await call(campaigns, `PATCH ${path}/${id}`, { token, json: wrong })).status).toBe(400)
 })
@@ -93,8 +89,7 @@ test('a campaign whose send has started is neither edited, deleted nor sent agai
   await addPeople(database.sql, 1)
   const { id } = await createCampaign()
   expect((await call(campaignMail, `POST ${path}/${id}/send`, { token })).status).toBe(200)
-  const sent = await readCampaign(id)
-  const { title, updatedAt } = sent
+  const { title, updatedAt } = await readCampaign(id)
   const json = { title: 'Another' }
   const answers = [
     await call(campaigns, `PATCH ${path}/${id}`, { token, json }),
@@ -143,11 +138,10 @@ test('the preview is the mail as it arrives, without anything that runs', async 
   })
   const { html, text, bytes } = await preview(id)
   expect(html).not.toMatch(/evil|<script|<iframe|<form|<input|onclick|onerror|position|data:/i)
-  expect(html).toContain('color:red')
   expect(html).toContain('href="http://localhost:8888/article/a"')
   expect(html).toContain('Straight from Riyadh • AI Policy &amp; Regulation News')
-  expect(html).toContain('mailto:editor@mail.test')
-  expect(html).toContain('>By Noura<')
+  for (const part of ['color:red', 'mailto:editor@mail.test', '>By Noura<'])
+    expect(html).toContain(part)
   expect(html).not.toContain('%recipient')
   expect(text).toContain('Straight from Riyadh • AI Policy & Regulation News')
   expect(text).toContain('http://localhost:8888/article/a')

@@ -9,17 +9,15 @@ import { sweep } from '#server/services/upkeep/sweep.ts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { call, settle } from '#support/api/call.ts'
 import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
-import { adminToken as token, useDatabase } from '#support/database/database.ts'
-import { expectCopies, send, useIdleWorker, work } from '#support/newsletter/delivery.ts'
+import { adminToken as token } from '#support/database/database.ts'
+import { send, work, workFor } from '#support/newsletter/delivery.ts'
 import { inMs } from '#support/api/desk.ts'
 import { unschedule, dueCampaign, makeSendDue, schedule } from '#support/newsletter/schedule.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
 import { watchedSql } from '#support/database/watched-sql.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
+import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-const mailgun = useMailgun()
-useIdleWorker()
+const { database, mailgun } = useNewsletter()
 
 const path = '/api/newsletter/campaigns'
 const context = () => serviceContext('local')
@@ -56,8 +54,7 @@ test('‘now’ leaves ten minutes to unschedule it', async () => {
   const at = Date.parse(scheduledFor ?? '')
   expect(at).toBeGreaterThanOrEqual(before + 600_000)
   expect(at).toBeLessThanOrEqual(Date.now() + 600_000)
-  expect(await sendDue(context())).toBe(0)
-  expect((await readCampaign(id)).delivery.state).toBe('idle')
+  expect([await sendDue(context()), (await readCampaign(id)).delivery.state]).toEqual([0, 'idle'])
 })
 
 test.each(['', 'soon', 5, '2026-01-01', '9999-12-31T23:00:00-05:00', inMs(59_000), inMs(-hourMs)])(
@@ -72,8 +69,7 @@ test.each(['', 'soon', 5, '2026-01-01', '9999-12-31T23:00:00-05:00', inMs(59_000
 test('neither an unknown nor a sent campaign can be scheduled', async () => {
   await addPeople(database.sql, 1)
   for (const id of [crypto.randomUUID(), 'not-an-id']) {
-    expect((await schedule(id, 'now')).status).toBe(404)
-    expect((await unschedule(id)).status).toBe(404)
+    expect([(await schedule(id, 'now')).status, (await unschedule(id)).status]).toEqual([404, 404])
   }
   const { id } = await createCampaign()
   await schedule(id, 'now')
@@ -93,8 +89,7 @@ test('a scheduled campaign is neither edited nor deleted before it is unschedule
   expect(await error(await edit())).toEqual([409, `${first} edit it.`])
   expect(await error(await remove())).toEqual([409, `${first} delete it.`])
   await unschedule(id)
-  expect((await edit()).status).toBe(200)
-  expect((await remove()).status).toBe(204)
+  expect([(await edit()).status, (await remove()).status]).toEqual([200, 204])
 })
 
 test('at its time it is sent to everyone who is subscribed then', async () => {
@@ -161,8 +156,7 @@ test('more than two hours late it is not sent: it needs attention, until it is s
 test('a little less than two hours late it is sent', async () => {
   await addPeople(database.sql, 1)
   const { id } = await dueCampaign(database.sql, 7140)
-  expect(await sendDue(context())).toBe(1)
-  expect((await readCampaign(id)).delivery.state).toBe('queued')
+  expect([await sendDue(context()), (await readCampaign(id)).delivery.state]).toEqual([1, 'queued'])
 })
 
 test('with nobody subscribed at its time it needs attention, and another time clears that', async () => {
@@ -216,6 +210,5 @@ test('sent at its time and by hand at once, everybody gets one copy', async () =
   const { id } = await dueCampaign(database.sql)
   const [answer] = await Promise.all([send(id), sendDue(context())])
   expect([200, 409]).toContain(answer.status)
-  await work()
-  expectCopies(mailgun, 30)
+  await workFor(mailgun, 30)
 })

@@ -7,13 +7,11 @@ import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 import { siteSigner, type Purpose } from '#server/services/signing.ts'
 import { takeWarnings } from '#support/setup/console-guard.ts'
 import { call, callContext } from '#support/api/call.ts'
-import { useDatabase } from '#support/database/database.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
 import { serveInTest } from '#support/fakes/use-server.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
+import { useMail } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-useMailgun()
+const { database } = useMail()
 beforeEach(() => addPeople(database.sql, 1))
 
 const purposes: Purpose[] = ['unsubscribe', 'confirm', 'form', 'delivery', 'erased']
@@ -36,10 +34,8 @@ test('only a fresh signature of our own starts a delivery', async () => {
     const headers = { 'X-Delivery-Signature': `${at}.${signer.sign(purpose, at)}` }
     return (await call(deliver, 'POST /api/mail/deliver', { headers })).status
   }
-  expect(await start('delivery', 0)).toBe(202)
-  expect(await start('delivery', 6 * 60_000)).toBe(401)
-  expect(await start('delivery', -6 * 60_000)).toBe(401)
-  expect(await start('form', 0)).toBe(401)
+  expect([await start('delivery', 0), await start('delivery', 6 * 60_000)]).toEqual([202, 401])
+  expect([await start('delivery', -6 * 60_000), await start('form', 0)]).toEqual([401, 401])
   expect((await call(deliver, 'POST /api/mail/deliver')).status).toBe(401)
 })
 
@@ -47,8 +43,7 @@ const from = (ip: string) => callContext({ ip })
 
 test('a form token is valid once, for half an hour, for one IP address, and unchanged', async () => {
   const { token, expiresIn } = await giveFormToken(from('192.0.2.1'))
-  expect(expiresIn).toBe(1800)
-  expect(await takeFormToken(from('192.0.2.2'), token)).toBe(false)
+  expect([expiresIn, await takeFormToken(from('192.0.2.2'), token)]).toEqual([1800, false])
   const [until, id, signature] = token.split('.')
   const later = `${Number(until) + 60}.${id}.${signature}`
   expect(await takeFormToken(from('192.0.2.1'), later)).toBe(false)

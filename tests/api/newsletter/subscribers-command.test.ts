@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import newsletter from '#functions/subscribers.mts'
 import { call, settle } from '#support/api/call.ts'
-import { useDatabase } from '#support/database/database.ts'
 import { runProgram } from '#support/stack/run-program.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
+import { useMail } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-useMailgun()
+const { database } = useMail()
 
 const email = 'noura@example.com'
 

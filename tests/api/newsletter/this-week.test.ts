@@ -6,16 +6,13 @@ import campaigns from '#functions/campaigns.mts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
-import { adminToken as token, useDatabase } from '#support/database/database.ts'
-import { useIdleWorker } from '#support/newsletter/delivery.ts'
+import { adminToken as token } from '#support/database/database.ts'
 import { deleteArticle, inMs, patchArticle, publish } from '#support/api/desk.ts'
 import { holdOpen, locksAwaited } from '#support/database/hold-open.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
+import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-useMailgun()
-useIdleWorker()
+const { database } = useNewsletter()
 
 const path = '/api/newsletter/campaigns'
 const read = (query = '') => call(campaigns, `GET ${path}/this-week${query}`, { token })
@@ -68,8 +65,7 @@ test('a special mailing between two issues takes nothing from the second', async
   await publish(newExternal({ title: 'Before the special mailing' }))
   await addPeople(database.sql, 1)
   const special = await createCampaign()
-  const sent = await call(campaignMail, `POST ${path}/${special.id}/send`, { token })
-  expect(sent.status).toBe(200)
+  expect((await call(campaignMail, `POST ${path}/${special.id}/send`, { token })).status).toBe(200)
   expect((await draft()).content).toContain('Before the special mailing')
 })
 
@@ -186,8 +182,7 @@ test('a choice has the ticked articles in its order, with its excerpts, introduc
     return { id, heading: `${title} & more`, excerpt: `About <${title}>\nTwo lines` }
   })
   const introduction = 'Dear reader,\n\nthis is <b>short</b>.'
-  const changes = { introduction, articles, closing: 'Goodbye' }
-  const response = await write('', choiceOf(week, changes))
+  const response = await write('', choiceOf(week, { introduction, articles, closing: 'Goodbye' }))
   expect(response.status).toBe(201)
   const { content, subject }: Campaign = await response.json()
   expect(subject).toBe('This week in AI policy: First')
@@ -233,14 +228,17 @@ test('refuses a choice if another draft covers its period already', async () => 
   expect(next).toEqual(['Published while the list was open'])
 })
 
-test.each([{ articles: [] }, { until: inMs(3_600_000) }, { until: 'now' }, { title: 'Mine' }])(
-  'a choice with %j is refused',
-  async (wrong) => {
-    await publish(newExternal({ title: 'A law' }))
-    expect((await write('', { ...choiceOf(await readWeek()), ...wrong })).status).toBe(400)
-    expect((await draft()).content).toContain('A law')
-  },
-)
+const wrongChoices = [
+  { articles: [] },
+  { until: inMs(3_600_000) },
+  { until: 'now' },
+  { title: 'Mine' },
+]
+test.each(wrongChoices)('a choice with %j is refused', async (wrong) => {
+  await publish(newExternal({ title: 'A law' }))
+  expect((await write('', { ...choiceOf(await readWeek()), ...wrong })).status).toBe(400)
+  expect((await draft()).content).toContain('A law')
+})
 
 /** Corrects an article with a sentence for readers. */
 async function correct(id: string, text: string): Promise<void> {
@@ -333,8 +331,7 @@ test('a choice of Arabic articles makes an Arabic draft, with the corrections of
     { text: 'كان العدد اثنين', article: { title: 'نظام جديد', slug: 'a-law', language: 'ar' } },
   ])
   const corrections = week.corrections.map(({ id }) => id)
-  const json = choiceOf(week, { corrections })
-  const made: Campaign = await (await write('?language=ar', json)).json()
+  const made: Campaign = await (await write('?language=ar', choiceOf(week, { corrections }))).json()
   expect(made.content).toContain(
     '<li>تصويب <a href="http://localhost:8888/ar/article/a-law">نظام جديد</a>: كان العدد اثنين</li>',
   )

@@ -3,11 +3,10 @@ import newsletter from '#functions/subscribers.mts'
 import unsubscribe from '#functions/subscription-pages.mts'
 import { call } from '#support/api/call.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
-import { adminToken as token, useDatabase } from '#support/database/database.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
+import { adminToken as token } from '#support/database/database.ts'
+import { useMail } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-const mailgun = useMailgun()
+const { database, mailgun } = useMail()
 
 let path: `/${string}`
 
@@ -32,11 +31,9 @@ async function count(): Promise<number> {
 test('a GET shows the button and changes nothing', async () => {
   const response = await call(unsubscribe, `GET ${path}`)
   expect(response.status).toBe(200)
-  const page = await response.text()
-  expect(page).toContain('<form method="post"><button>Unsubscribe</button></form>')
+  expect(await response.text()).toContain('<form method="post"><button>Unsubscribe</button></form>')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
-  expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
-  expect(await count()).toBe(1)
+  expect([response.headers.get('Referrer-Policy'), await count()]).toEqual(['no-referrer', 1])
 })
 
 test('the button unsubscribes, also twice, and the page offers to subscribe again', async () => {
@@ -58,8 +55,7 @@ test('the button unsubscribes, also twice, and the page offers to subscribe agai
 
 test('subscribing again by the page removes what Mailgun keeps about a complaint', async () => {
   await database.sql`update subscriber set status = 'complained'`
-  expect((await post('again=yes')).status).toBe(200)
-  expect(await count()).toBe(1)
+  expect([(await post('again=yes')).status, await count()]).toEqual([200, 1])
   expect(mailgun.deleted.map(decodeURIComponent)).toContain(
     '/v3/mail.test/complaints/a@example.com',
   )
@@ -74,8 +70,7 @@ test('one-click unsubscribe (RFC 8058), urlencoded and multipart: 200, no redire
   answers.push(await call(unsubscribe, `POST ${path}`, { body: form }))
   expect(await count()).toBe(0)
   for (const answer of answers) {
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Set-Cookie')).toBeNull()
+    expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([200, null])
   }
   const consents = await database.sql`select withdrawn_by as by from consent`
   expect(consents).toEqual([{ by: 'one-click' }, { by: 'one-click' }])
@@ -93,8 +88,7 @@ test('a changed token does nothing', async () => {
 
 test.each(['/unsubscribe', '/newsletter/confirm'] as const)('%s refuses DELETE', async (to) => {
   const response = await call(unsubscribe, `DELETE ${to}`)
-  expect(response.status).toBe(405)
-  expect(response.headers.get('Allow')).toBe('GET, HEAD, POST')
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
 })
 
 test('while the database fails a press answers 503 with a page, and changes nothing', async () => {
@@ -119,10 +113,8 @@ test.each([
   expect(await count()).toBe(0)
 })
 
-test.each(['>', ')', '.', '%E2%80%9D', '%20'])(
-  'a link with %s at its end leads to its page',
-  async (sign) => {
-    const response = await call(unsubscribe, `GET ${path}${sign}`)
-    expect(await response.text()).toContain('<button>Unsubscribe</button>')
-  },
-)
+const signs = ['>', ')', '.', '%E2%80%9D', '%20']
+test.each(signs)('a link with %s at its end leads to its page', async (sign) => {
+  const response = await call(unsubscribe, `GET ${path}${sign}`)
+  expect(await response.text()).toContain('<button>Unsubscribe</button>')
+})

@@ -7,8 +7,8 @@ import { sweep } from '#server/services/upkeep/sweep.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call, settle } from '#support/api/call.ts'
 import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
-import { adminToken as token, useDatabase } from '#support/database/database.ts'
-import { expectCopies, send, useIdleWorker, work } from '#support/newsletter/delivery.ts'
+import { adminToken as token } from '#support/database/database.ts'
+import { send, workFor } from '#support/newsletter/delivery.ts'
 import {
   deleteArticle,
   inMs,
@@ -19,11 +19,9 @@ import {
 } from '#support/api/desk.ts'
 import { makeSendDue, schedule } from '#support/newsletter/schedule.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
+import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-const mailgun = useMailgun()
-useIdleWorker()
+const { database, mailgun } = useNewsletter()
 beforeEach(() => addPeople(database.sql, 3))
 
 const site = 'http://localhost:8888'
@@ -65,8 +63,7 @@ test.each([
   expect(await check.json()).toMatchObject({ findings: [{ code: 'broken-link' }] })
   await patchArticle(id, { status: 'published' })
   expect((await send(campaign.id)).status).toBe(200)
-  await work()
-  expectCopies(mailgun, 3)
+  await workFor(mailgun, 3)
 })
 
 test('a withdrawal concerns one language, and other pages and sites not at all', async () => {

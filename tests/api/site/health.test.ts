@@ -7,16 +7,13 @@ import { checkHealth } from '#server/services/upkeep/check-health.ts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { call } from '#support/api/call.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
-import { useDatabase } from '#support/database/database.ts'
-import { startSend, useIdleWorker } from '#support/newsletter/delivery.ts'
+import { startSend } from '#support/newsletter/delivery.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
 import { setDeadline } from '#support/setup/set-deadline.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import { serveInTest } from '#support/fakes/use-server.ts'
+import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-const mailgun = useMailgun()
-useIdleWorker()
+const { database, mailgun } = useNewsletter()
 
 beforeEach(() => recordSweep(serviceContext('local'), Date.now(), Infinity))
 
@@ -62,8 +59,7 @@ test('mail is down when a message has waited for an hour, and the answer does no
   expect((await ask())[1].parts['mail']).toBe('ok')
   await database.sql`update contact_message set received_at = now() - interval '61 minutes'`
   const [status, body] = await ask()
-  expect(status).toBe(503)
-  expect(body).toMatchObject({ parts: { mail: 'down' } })
+  expect([status, body]).toMatchObject([503, { parts: { mail: 'down' } }])
   expect(body.attention).toContain('contact')
   expect(JSON.stringify(body)).not.toContain('sara')
   expect(takeErrors(), 'the line of the 503').toHaveLength(1)

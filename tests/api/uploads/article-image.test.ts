@@ -16,18 +16,15 @@ const refusal = {
   issues: [{ path: 'imageUrl' }],
 }
 
-test.each([unknown, '/api/images/x', '/api/images/', `http://localhost:8888${unknown}`])(
-  'an article can not be given the image %s, which is not stored',
-  async (imageUrl) => {
-    const created = await postArticle(newOpEd({ imageUrl }))
-    expect(created).toMatchObject({ status: 400, body: refusal })
-    expect(await database.sql`select 1 from article`).toEqual([])
+const notStored = [unknown, '/api/images/x', '/api/images/', `http://localhost:8888${unknown}`]
+test.each(notStored)('an article cannot be given %s, which is not stored', async (imageUrl) => {
+  expect(await postArticle(newOpEd({ imageUrl }))).toMatchObject({ status: 400, body: refusal })
+  expect(await database.sql`select 1 from article`).toEqual([])
 
-    const before = await publish(newOpEd({ imageUrl: await api.newImage() }))
-    expect((await patchArticle(before.id, { title: 'New', imageUrl })).status).toBe(400)
-    expect((await readArticle(before.slug)).body).toEqual(before)
-  },
-)
+  const before = await publish(newOpEd({ imageUrl: await api.newImage() }))
+  expect((await patchArticle(before.id, { title: 'New', imageUrl })).status).toBe(400)
+  expect((await readArticle(before.slug)).body).toEqual(before)
+})
 
 test("an image that the sweep is deleting can't be used any more", async () => {
   const imageUrl = await api.newImage()
@@ -57,8 +54,7 @@ test('an article says how large its stored image is, so that its page can reserv
 
 test('an animation is marked in each answer, and used and kept like any image', async () => {
   const upload = await api.open()
-  const parts = await api.putParts(upload, await corpus.animatedGif())
-  const location = await api.finish(upload, parts)
+  const location = await api.finish(upload, await api.putParts(upload, await corpus.animatedGif()))
   const answers = await Promise.all([api.attach(location), api.attach(location)])
   const [one, other] = await Promise.all(
     answers.map((answer) => api.parsed(uploads.articleImage.result, answer)),
@@ -73,8 +69,7 @@ test('an animation is marked in each answer, and used and kept like any image', 
   const inFigure = await publish(newOpEd({ imageUrl: `http://localhost:8888${path}` }))
   expect(inFigure.imageUrl).toBe(path)
   expect(await sweepLater()).toEqual([path.replace('#animated', '')])
-  const body = `![Moves](${path}#60x40)`
-  await patchArticle(inFigure.id, { imageUrl: '', body })
+  await patchArticle(inFigure.id, { imageUrl: '', body: `![Moves](${path}#60x40)` })
   await database.sql`delete from revision where article_id = ${inFigure.id} and number = 1`
   expect(await sweepLater()).toEqual([path.replace('#animated', '')])
 })

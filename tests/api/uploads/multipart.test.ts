@@ -15,8 +15,7 @@ const database = useDatabase()
 
 /** Uploads an image: its parts, the completion, and the image made of them. */
 async function sendWhole(upload: api.Opened, image: Buffer) {
-  const parts = await api.putParts(upload, image)
-  const location = await api.finish(upload, parts)
+  const location = await api.finish(upload, await api.putParts(upload, image))
   return api.toImage(location)
 }
 
@@ -78,9 +77,7 @@ describe('an upload in parts', () => {
     expect((await api.put(url, await corpus.noise(9, 9).jpeg().toBuffer())).status).toBe(409)
 
     const once = await api.toImage(location)
-    const again = await api.toImage(location)
-    expect(again).toEqual(once)
-    expect(await api.toImage(once.objectPath)).toEqual(once)
+    expect([await api.toImage(location), await api.toImage(once.objectPath)]).toEqual([once, once])
     expect(await database.sql`select 1 from image`).toHaveLength(1)
   })
 
@@ -112,16 +109,14 @@ describe('an upload in parts', () => {
       sendWhole(red, await corpus.noise(1600, 1600).jpeg({ quality: 95 }).toBuffer()),
       sendWhole(small, await corpus.halves(8, 6).png().toBuffer()),
     ])
-    const sizes = await database.sql`select width, height from image order by width`
-    expect(sizes).toEqual([
+    expect(await database.sql`select width, height from image order by width`).toEqual([
       { width: 8, height: 6 },
       { width: 1600, height: 1600 },
     ])
   })
 
   test('is refused at the first part if it is not an image', async () => {
-    const upload = await api.open()
-    const answer = await api.put(await api.partUrl(upload, 1), corpus.svg)
+    const answer = await api.put(await api.partUrl(await api.open(), 1), corpus.svg)
     expect(answer.status).toBe(415)
     expect(await answer.json()).toMatchObject({ error: 'Please select an image file' })
   })
@@ -141,8 +136,7 @@ describe('an upload in parts', () => {
 
   test('is not complete before it has the announced size', async () => {
     const upload = await api.open({ size: 5000 })
-    const parts = await api.putParts(upload, api.jpegLike(4999))
-    const answer = await api.complete(upload, parts)
+    const answer = await api.complete(upload, await api.putParts(upload, api.jpegLike(4999)))
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error: '4999 of 5000 bytes have arrived' })
   })
@@ -154,8 +148,7 @@ describe('an upload in parts', () => {
     expect((await api.abort(upload)).status).toBe(200)
     expect(await (await api.abort(upload)).json()).toEqual({})
     await settle()
-    expect(await partsOf(upload)).toEqual([])
-    expect((await api.list(upload)).status).toBe(404)
+    expect([await partsOf(upload), (await api.list(upload)).status]).toEqual([[], 404])
     expect((await api.put(url, api.jpegLike(1000))).status).toBe(404)
   })
 })
@@ -198,8 +191,7 @@ describe('a stranger', () => {
       const query = new URLSearchParams({ key, expires: credentials.SessionToken, signature })
       return api.put(`${path}?${query}`, api.jpegLike(100))
     }
-    expect((await putAs(upload)).status).toBe(200)
-    expect((await putAs(other)).status).toBe(403)
+    expect([(await putAs(upload)).status, (await putAs(other)).status]).toEqual([200, 403])
   })
 
   test("can't use a signed URL after it has expired", async () => {

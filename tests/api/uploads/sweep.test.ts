@@ -43,8 +43,7 @@ async function sweepWork(campaigns: number): Promise<number> {
     async apply(_target, _self, [[first = '', ...texts], ...values]: [string[], ...unknown[]]) {
       const strings = [`explain (analyze, format json) ${first}`, ...texts]
       const template = Object.assign(strings, { raw: strings }) as unknown as TemplateStringsArray
-      const plans = (await database.sql(template, ...values)) as Explained[]
-      rows += rowsOf(plans)
+      rows += rowsOf((await database.sql(template, ...values)) as Explained[])
       return []
     },
   })
@@ -116,28 +115,26 @@ describe('the sweep of images', () => {
     expect(await isThere(image)).toBe(true)
   })
 
-  test.each(['https://www.news.test', 'https://deploy-preview-7--news.netlify.app', ''])(
-    'keeps an image that is used through the host %j or the image service',
-    async (host) => {
-      const images = await Promise.all(Array.from({ length: 4 }, api.newImage))
-      const urls = images.map((image, index) =>
-        index % 2 === 0
-          ? `${host}${image}`
-          : `${host}/.netlify/images?w=600&url=${encodeURIComponent(image)}`,
-      )
-      await publish('plain', urls[0] ?? '')
-      await publish('transformed', urls[1] ?? '')
-      const html = urls.slice(2).map((url) => `<img src="${url}">`)
-      await createCampaign({ content: html.join('') })
-      await sweepAfter(30)
-      await sweepAfter(30)
-      expect(await Promise.all(images.map(isThere))).toEqual([true, true, true, true])
-      await database.sql`delete from campaign`
-      await database.sql`delete from article`
-      await sweepAfter(30)
-      expect(await Promise.all(images.map(isThere))).toEqual([false, false, false, false])
-    },
-  )
+  const hosts = ['https://www.news.test', 'https://deploy-preview-7--news.netlify.app', '']
+  test.each(hosts)('keeps an image used through the host %j or the image service', async (host) => {
+    const images = await Promise.all(Array.from({ length: 4 }, api.newImage))
+    const urls = images.map((image, index) =>
+      index % 2 === 0
+        ? `${host}${image}`
+        : `${host}/.netlify/images?w=600&url=${encodeURIComponent(image)}`,
+    )
+    await publish('plain', urls[0] ?? '')
+    await publish('transformed', urls[1] ?? '')
+    const html = urls.slice(2).map((url) => `<img src="${url}">`)
+    await createCampaign({ content: html.join('') })
+    await sweepAfter(30)
+    await sweepAfter(30)
+    expect(await Promise.all(images.map(isThere))).toEqual([true, true, true, true])
+    await database.sql`delete from campaign`
+    await database.sql`delete from article`
+    await sweepAfter(30)
+    expect(await Promise.all(images.map(isThere))).toEqual([false, false, false, false])
+  })
 
   test('takes work that grows linearly with the campaigns and their images', async () => {
     const [few, many] = [await sweepWork(25), await sweepWork(100)]

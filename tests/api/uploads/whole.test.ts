@@ -69,8 +69,7 @@ describe('the object flow', () => {
     const { uploadURL, objectPath } = await api.parsed(uploads.createObject.result, asked)
     expect(new URL(uploadURL).pathname).toBe(objectPath)
 
-    const early = await api.attach(uploadURL)
-    expect(early.status).toBe(409)
+    expect((await api.attach(uploadURL)).status).toBe(409)
     expect((await api.put(api.pathOf(uploadURL), photo)).status).toBe(200)
     expect((await api.put(api.pathOf(uploadURL), photo)).status).toBe(200)
     const stored = await api.toImage(uploadURL)

@@ -9,8 +9,7 @@ export async function launchChromium(): Promise<BrowserProcess> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   return {
     async open({ isPhone = false }) {
-      const viewport = isPhone ? sizes.phone : sizes.desktop
-      const context = await browser.newContext({ viewport })
+      const context = await browser.newContext({ viewport: isPhone ? sizes.phone : sizes.desktop })
       const page = await context.newPage()
       // The browser asks before it leaves a page with unsaved text, and waits for an answer.
       page.on('dialog', (dialog) => void dialog.accept())

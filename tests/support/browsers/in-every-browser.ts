@@ -39,8 +39,7 @@ export function inEveryBrowser(define: (flows: Flows) => void): void {
 
     beforeAll(async () => {
       // WebKitGTK loses a page with this header after Back from another site, but only while a driver controls it.
-      const options = { dropsOpenerPolicy: name === 'WebKit' }
-      site = await startFaultyProxy(stack.url, options)
+      site = await startFaultyProxy(stack.url, { dropsOpenerPolicy: name === 'WebKit' })
       const started = running.get(name) ?? launch()
       running.set(name, started)
       // The next file tries again.

@@ -1,5 +1,4 @@
-import type { Campaign, NewCampaign } from '#contract/campaigns.ts'
-import { NewCampaign as Schema } from '#contract/campaigns.ts'
+import { NewCampaign as Schema, type Campaign, type NewCampaign } from '#contract/campaigns.ts'
 import campaigns from '#functions/campaigns.mts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token } from '#support/database/database.ts'

@@ -64,3 +64,9 @@ export function expectCopies(mailgun: ScriptedMailgun, people: number): void {
   expect(Math.max(...mailgun.copies.values())).toBe(1)
   expect(mailgun.copies.size).toBe(people)
 }
+
+/** Runs the worker, and expects that then exactly this many people have got the mail, each one once. */
+export async function workFor(mailgun: ScriptedMailgun, people: number): Promise<void> {
+  await work()
+  expectCopies(mailgun, people)
+}

@@ -37,6 +37,19 @@ export async function openAdmin(
   return page
 }
 
+/** The same for an editor who says yes to every question of the page, so that its form may be left. */
+export async function openToLeave(...where: Parameters<typeof openAdmin>): Promise<Page> {
+  const page = await openAdmin(...where)
+  answerQuestions(page, true)
+  return page
+}
+
+/** Saves the edit of an article. */
+export async function saveChanges(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Success', 'Content updated successfully')
+}
+
 /** The card of an article in Content Management. */
 export function articleCard(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'Articles' }).getByRole('listitem', { name, exact: true })

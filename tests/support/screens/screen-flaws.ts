@@ -39,8 +39,7 @@ export async function layoutFlaws(page: Page): Promise<string[]> {
         getComputedStyle(element)
       const isFramed = [borderLeft, borderRight].every((border) => !/^0px|none/.test(border))
       const style = { display, overflowX, overflowY, position, webkitLineClamp, isFramed }
-      const edge = element.getBoundingClientRect()
-      const measured = { style, edge, width: element.clientWidth }
+      const measured = { style, edge: element.getBoundingClientRect(), width: element.clientWidth }
       known.set(element, measured)
       return measured
     }

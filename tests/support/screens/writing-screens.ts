@@ -50,8 +50,7 @@ function write(language: 'English' | 'Arabic', text: string, keys: string, shown
 }
 
 function screen(name: string, after: Step): Screen {
-  const before = chooseVisual
-  return { name: `op-ed, visual, ${name}`, path: paths.adminOpEd, before, after }
+  return { name: `op-ed, visual, ${name}`, path: paths.adminOpEd, before: chooseVisual, after }
 }
 
 /** The states in which somebody writes visually. */

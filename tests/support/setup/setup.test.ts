@@ -7,8 +7,7 @@ import { takeStrangers } from './network-guard.ts'
 test('an error or a warning on the console is kept for the check after the test', () => {
   console.error('broken', 1)
   console.warn('odd', 2)
-  expect(takeErrors()).toEqual([['broken', 1]])
-  expect(takeWarnings()).toEqual([['odd', 2]])
+  expect([takeErrors(), takeWarnings()]).toEqual([[['broken', 1]], [['odd', 2]]])
 })
 
 test('a request that leaves the machine is kept, made with fetch or with node:http', async () => {

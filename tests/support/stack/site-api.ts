@@ -35,8 +35,7 @@ export async function publishOn(site: Site, item: NewOpEd | NewExternal): Promis
 
 /** Creates a draft of an article on a running site, by default an op-ed that only needs to be published. */
 export async function draftOn(site: Site, fields: object): Promise<DeskArticle> {
-  const slug = `draft-${crypto.randomUUID()}`
-  const draft = { ...opEd, slug, status: 'draft', ...fields }
+  const draft = { ...opEd, slug: `draft-${crypto.randomUUID()}`, status: 'draft', ...fields }
   const response = await callSite(site, 'POST /api/content', draft)
   if (response.status !== 201) throw new Error(await response.text())
   return (await response.json()) as DeskArticle

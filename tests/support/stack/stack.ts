@@ -151,8 +151,7 @@ async function newDataDir(
     await packageCurrent(root, packages)
     await symlink(packages, join(unfinished, 'functions'))
     await fillDatabase(unfinished, articles)
-    const PORT = String(await freePort())
-    const made = { PORT, SAMPLE_CONTENT, SITE_URL: templateUrl }
+    const made = { PORT: String(await freePort()), SAMPLE_CONTENT, SITE_URL: templateUrl }
     await (await launch(made, unfinished, templateTimeoutMs)).stop()
     await rm(join(unfinished, 'admin-token'))
     await removeOlder(name)

@@ -34,8 +34,7 @@ test('lists the mails, and shows each as its first recipient would see it', asyn
   const { html } = await open('')
   expect(html).toContain('For Amal')
   expect(html).toContain('a@example.com, b@example.com')
-  const path = /href="\/__local\/outbox(\/[^"]+)"/.exec(html)?.[1] ?? ''
-  expect(await open(path)).toEqual({
+  expect(await open(/href="\/__local\/outbox(\/[^"]+)"/.exec(html)?.[1] ?? '')).toEqual({
     status: 200,
     html: '<a href="https://unsubscribe/a">%recipient.other%</a>',
   })

@@ -13,8 +13,7 @@ test('reads the page that was shared, even if the URL is in the text', () => {
     title: '',
     text: 'Look:',
   })
-  expect(sharedPage('')).toBeUndefined()
-  expect(sharedPage('?text=only%20words')).toBeUndefined()
+  expect([sharedPage(''), sharedPage('?text=only%20words')]).toEqual([undefined, undefined])
 })
 
 test('the bookmarklet opens the form with the page', () => {
