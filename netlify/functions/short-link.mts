@@ -28,6 +28,9 @@ export const config: Config = {
   preferStatic: true,
 }
 
+/** Where other sites have their feed: feed readers try these names. */
+const feedNames = /^(?:(?:feed|rss)(?:\.xml)?|atom\.xml)$/
+
 export default builtPage('/:slug', async (context, url) => {
   const language = languageInPath(url.pathname)
   const slug = url.pathname.slice(editionPaths(language).short('').length).replace(/\/$/, '')
@@ -40,5 +43,6 @@ export default builtPage('/:slug', async (context, url) => {
     const tags = articleTags(name, present)
     return movedTo(location, context, { tags, query: 'all', nextDueAt })
   }
+  if (feedNames.test(slug)) return movedTo(editionPaths(language).feed().rss, context, {})
   return notFoundPage(context, url, publicCache(context, { nextDueAt }))
 })

@@ -36,6 +36,19 @@ const leadsTo = (slug: string) => [`/article/${slug}`, `/article/${slug}`, `/api
 const found = (slug: string) => [200, `/article/${slug}`, 200]
 const gone = [404, 404, 404]
 
+test.each(['feed', 'feed.xml', 'rss', 'rss.xml', 'atom.xml'])(
+  '/%s leads to the feed of its edition',
+  async (name) => {
+    for (const [path, feed] of [
+      [`/${name}`, '/feeds/all.xml'],
+      [`/ar/${name}`, '/feeds/ar/all.xml'],
+    ]) {
+      const { status, headers } = await call(shortLink, `GET ${path as `/${string}`}`)
+      expect([status, headers.get('Location')]).toEqual([301, feed])
+    }
+  },
+)
+
 test('a redirect keeps the query, is stored for each query, and purged with its article', async () => {
   const { id } = await publish(newOpEd({ slug: 'first' }))
   await patchArticle(id, { slug: 'second' })

@@ -123,6 +123,13 @@ it('lets crawlers read uploaded images and what tells them that an article is de
   expect(allowed).toEqual(['/api/images/', '/api/freshness', '/api/content/'])
 })
 
+it('says for less than a year whom to tell about a security problem', async () => {
+  const text = await built('.well-known/security.txt')
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+\n/)
+  const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
+  expect([days > 300, days < 365]).toEqual([true, true])
+})
+
 describe.each(['policy', 'tools'])('the second page of /%s', (category) => {
   it('is for search engines under its own URL', async () => {
     const html = await built(`${category}/2.html`)

@@ -26,8 +26,8 @@ export function isSlug(slug: string): boolean {
 /** First path segments that the site itself uses. No article may have one, because `/{slug}` is its short URL. */
 const reservedSlugs: ReadonlySet<string> = new Set(
   (
-    'about admin analysis api ar article author category contact cookies corrections disclaimers feeds guidelines images newsletter ' +
-    'policy preview preview-outbox privacy regulation search share shell sitemap terms tools topic unsubscribe 404 index'
+    'about admin analysis api ar article author category contact cookies corrections disclaimers feed feeds guidelines images newsletter ' +
+    'policy preview preview-outbox privacy regulation rss search share shell sitemap terms tools topic unsubscribe 404 index'
   ).split(' '),
 )
 
