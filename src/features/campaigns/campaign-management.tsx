@@ -5,6 +5,7 @@ import { type QueryState, useQuery } from '#client/queries/query.ts'
 import { type Campaign, subscribersIn, type CampaignLanguage } from '#contract/campaigns.ts'
 import type { SubscriberCounts } from '#contract/subscribers.ts'
 import type { Week } from '#contract/this-week.ts'
+import type { Language } from '#domain/site/language.ts'
 import { subscribersOf } from './audience-texts.ts'
 import type { CampaignAction } from './campaign-card.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
@@ -43,7 +44,6 @@ export function CampaignManagement() {
   const create = () => setOpened({ dialog: 'create' })
   // A late answer replaces only the dialog that made the call, not one that was opened since.
   const replace = (next: Opened) => setOpened((current) => (current === opened ? next : current))
-  const close = () => replace(undefined)
 
   function edit(campaign: Campaign): void {
     dismiss()
@@ -72,32 +72,17 @@ export function CampaignManagement() {
         onCreate={create}
         onAction={act}
       />
-      {opened?.dialog === 'create' && <CampaignDialog campaign={undefined} onClose={close} />}
-      {opened?.dialog === 'edit' && (
-        <CampaignDialog key={opened.campaign.id} campaign={opened.campaign} onClose={close} />
-      )}
-      {opened?.dialog === 'week' && (
-        <WeekDialog
-          key={opened.week.language}
-          week={opened.week}
-          isLoading={loadingWeek}
-          onLanguage={loadWeek}
-          onDrafted={(campaign) => replace({ dialog: 'edit', campaign })}
-          onClose={close}
-        />
-      )}
-      {opened?.dialog === 'schedule' && (
-        <ScheduleCampaignDialog
-          campaign={opened.campaign}
-          onSchedule={(sendAt) => {
-            close()
-            void start({ campaign: opened.campaign, sendAt })
-          }}
-          onClose={close}
-        />
-      )}
-      {opened?.dialog === 'preview' && <PreviewDialog campaign={opened.campaign} onClose={close} />}
-      {opened?.dialog === 'test' && <TestDialog campaign={opened.campaign} onClose={close} />}
+      <OpenedDialog
+        opened={opened}
+        loadingWeek={loadingWeek}
+        onLanguage={loadWeek}
+        onDrafted={(campaign) => replace({ dialog: 'edit', campaign })}
+        onSchedule={(campaign, sendAt) => {
+          replace(undefined)
+          void start({ campaign, sendAt })
+        }}
+        onClose={() => replace(undefined)}
+      />
       {found && (
         <CheckDialog
           {...found}
@@ -109,6 +94,42 @@ export function CampaignManagement() {
       )}
     </div>
   )
+}
+
+interface OpenedDialogProps {
+  opened: Opened
+  loadingWeek: boolean
+  onLanguage: (language: Language) => void
+  onDrafted: (campaign: Campaign) => void
+  onSchedule: (campaign: Campaign, sendAt: string) => void
+  onClose: () => void
+}
+
+function OpenedDialog({
+  opened,
+  loadingWeek,
+  onLanguage,
+  onDrafted,
+  onSchedule,
+  onClose,
+}: OpenedDialogProps) {
+  if (!opened) return null
+  if (opened.dialog === 'create') return <CampaignDialog campaign={undefined} onClose={onClose} />
+  if (opened.dialog === 'week') {
+    const { week } = opened
+    const handlers = { onLanguage, onDrafted, onClose }
+    return <WeekDialog key={week.language} week={week} isLoading={loadingWeek} {...handlers} />
+  }
+  const { dialog, campaign } = opened
+  if (dialog === 'edit') {
+    return <CampaignDialog key={campaign.id} campaign={campaign} onClose={onClose} />
+  }
+  if (dialog === 'schedule') {
+    const schedule = (sendAt: string) => onSchedule(campaign, sendAt)
+    return <ScheduleCampaignDialog campaign={campaign} onSchedule={schedule} onClose={onClose} />
+  }
+  if (dialog === 'preview') return <PreviewDialog campaign={campaign} onClose={onClose} />
+  return <TestDialog campaign={campaign} onClose={onClose} />
 }
 
 function blockedBy(

@@ -18,36 +18,33 @@ export function ScheduledSend({ campaign, sendBlocked, onSend }: ScheduledSendPr
   const { pending, submit } = useUnschedule()
   const { title, scheduledFor, delivery } = campaign
   if (scheduledFor === undefined) return null
-  const hasFailed = delivery.state === 'attention'
+  const unschedule = { pending, onClick: () => void submit(campaign) }
+  if (delivery.state !== 'attention') {
+    return (
+      <div className="grid justify-items-start gap-2 text-sm">
+        <p>Sends {formatZoned(scheduledFor)}</p>
+        <TimeLeft scheduledFor={scheduledFor} />
+        <Button {...unschedule} size="small" aria-label={`Unschedule ${title}`}>
+          Unschedule
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className="grid gap-2 text-sm">
-      {hasFailed ? (
-        <Notice tone="danger">{delivery.problem}</Notice>
-      ) : (
-        <>
-          <p>Sends {formatZoned(scheduledFor)}</p>
-          <TimeLeft scheduledFor={scheduledFor} />
-        </>
-      )}
+      <Notice tone="danger">{delivery.problem}</Notice>
       <div className="flex flex-wrap gap-2">
-        {hasFailed && (
-          <Button
-            size="small"
-            variant="primary"
-            onClick={onSend}
-            disabled={sendBlocked !== undefined}
-            title={sendBlocked}
-            aria-label={`Send now: ${title}`}
-          >
-            Send now
-          </Button>
-        )}
         <Button
           size="small"
-          pending={pending}
-          onClick={() => void submit(campaign)}
-          aria-label={`Unschedule ${title}`}
+          variant="primary"
+          onClick={onSend}
+          disabled={sendBlocked !== undefined}
+          title={sendBlocked}
+          aria-label={`Send now: ${title}`}
         >
+          Send now
+        </Button>
+        <Button {...unschedule} size="small" aria-label={`Unschedule ${title}`}>
           Unschedule
         </Button>
       </div>
