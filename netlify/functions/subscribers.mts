@@ -24,7 +24,15 @@ export const config: Config = {
     '/api/newsletter/form-token',
     '/api/newsletter/subscribe',
     '/api/newsletter/subscribers',
-    '/api/newsletter/subscribers/*',
+    '/api/newsletter/subscribers/growth',
+    '/api/newsletter/subscribers/search',
+    '/api/newsletter/subscribers/find',
+    '/api/newsletter/subscribers/erase',
+    '/api/newsletter/subscribers/unsubscribe',
+    '/api/newsletter/subscribers/list',
+    '/api/newsletter/subscribers/import',
+    '/api/newsletter/subscribers/imports',
+    '/api/newsletter/subscribers/imports/:id',
   ],
 }
 
