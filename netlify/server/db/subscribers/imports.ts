@@ -72,7 +72,10 @@ export async function importSubscribers(
       returning id, email
     ), confirmed as (
       update subscriber set status = 'active', language = judged.language, changed_at = now()
-      from judged where id = known and outcome = 'added' and not ${isDryRun}::boolean
+      from judged
+      where id = known and outcome = 'added' and not ${isDryRun}::boolean
+        -- Another call may have been faster.
+        and subscriber.status <> 'active'
       returning id, subscriber.email
     ), stored as (
       select * from inserted union all select * from confirmed
@@ -87,7 +90,7 @@ export async function importSubscribers(
       insert into consent (
         subscriber_id, import_id, page, statement, language, given_at, withdrawn_at, withdrawn_by
       )
-      select stored.id, ${id}::uuid, 'import', coalesce(consent, ${statement}), judged.language,
+      select stored.id, ${id}::uuid, 'import', coalesce(nullif(consent, ''), ${statement}), judged.language,
         least("consentedAt", "leftAt", now()),
         case when outcome <> 'added' then least("leftAt", now()) end,
         case when outcome <> 'added' then coalesce(reason, 'import') end
