@@ -61,7 +61,6 @@ function QuickStats() {
 
 const load = () => void contentList.load({})
 
-/** The figures, `undefined` while they are not known; `onRetry` loads them again when they could not be loaded. */
 function useCounts() {
   const { articles, fetches } = useStore(contentList.$state)
   useEffect(load, [])

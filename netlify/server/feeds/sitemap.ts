@@ -47,7 +47,6 @@ export function sitemap(
   return xmlDocument(`<urlset ${sitemapNamespace}>\n${urls.join('\n')}\n</urlset>`)
 }
 
-/** The pages of an edition and of its op-eds. The pages of external articles are not indexed. */
 function editionPages(language: Language, articles: readonly SitemapArticle[]): Page[] {
   const own = editionPaths(language)
   const { home, category, newsletter, contact, corrections, article } = own

@@ -70,7 +70,6 @@ function readQuery<S extends Schema>(schema: S, request: Request): Parsed<S> {
   return parse(schema, Object.fromEntries(searchParams)) as Parsed<S>
 }
 
-/** The parsed body. If the body is optional, the call may be sent without one. */
 async function readBody<S extends Schema>(schema: S, request: Request): Promise<Parsed<S>> {
   const isEmpty = request.body === null || request.headers.get('Content-Length') === '0'
   if (isEmpty && schema.safeParse(undefined).success) return undefined as Parsed<S>

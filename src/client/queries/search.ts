@@ -131,7 +131,6 @@ async function readNewer({ content, language }: Index): Promise<Newer> {
   }
 }
 
-/** The entry of an article: a negative number is one of the latest, which the index does not have. */
 async function entry(
   { version, entriesPerPage, language }: Index,
   latest: readonly SearchEntry[],

@@ -175,7 +175,6 @@ export const footnoteMark = /^(\[\^([^\s[\]]+)\]: +)(\S.*)$/
 const row = /^\|.*(?<!\\)\|\s*$/
 const rule = /^(?:\|\s*:?-{3,}:?\s*)+\|\s*$/
 
-/** Joins the lines of each table: its heads, a rule with as many columns, and its other rows. */
 function withWholeTables(sources: readonly string[]): string[] {
   const whole: string[] = []
   let isTable = false

@@ -95,7 +95,6 @@ function postings(key: string, shards: readonly SearchShard[]): number {
   return shards.reduce((sum, { [key]: list = [] }) => sum + list.length, 0)
 }
 
-/** The articles with a matching key. A rare word scores higher than a common one. */
 function scores(
   matchKey: (key: string) => number,
   shards: readonly SearchShard[],

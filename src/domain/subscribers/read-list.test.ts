@@ -25,6 +25,13 @@ test.each([
   'Salesforce: LASTNAME,EMAIL,HASOPTEDOUTOFEMAIL/S,s@,0/L,l@,1/M,m@,TRUE',
   'Arabic: الاسم,البريد الإلكتروني,الحالة/س,s@,نشط/ل,l@,ألغى الاشتراك/م,m@,محذوف',
   'a title above: My list/Email,Status/s@,subscribed/l@,unsubscribed/m@,cleaned',
+  'a quote within a cell: "Email","Name","Status"/"s@","Bob "B" S","subscribed"/"l@","L","unsubscribed"/"m@","M","cleaned"',
+  'an email in the title: Exported by admin@/Email,Status/s@,subscribed/l@,unsubscribed/m@,bounced',
+  'two exports in one: Email,Name/s@,S/Email,UNSUB_TIME/l@,2026-01-02/m@,2026-01-03',
+  'a column and a word that are not known: Email,Subscription/s@,Lapsed/l@,Unsubscribed/m@,Bounced',
+  'Klaviyo: Email,Email Marketing Consent/s@,SUBSCRIBED/l@,UNSUBSCRIBED/m@,NEVER_SUBSCRIBED',
+  'with a reason, and in Arabic: Email,Status/s@,Subscribed/l@,Unsubscribed by user/m@,غير نشط',
+  'an address in Kuwait: Email,Block,Status/s@,10,active/l@,3,bounced/m@,4,inactive',
   'a column of any name: who,x/s@,active/l@,bounced/m@,unsubscribed',
 ])('nobody who left is among who stays: %s', (shape) => {
   const list = shape.replace(/^.*: /, '').replaceAll('@', '@x.org')
@@ -57,6 +64,10 @@ test.each([
   ['Email\n"a@x.org, b@x.org"', ['a@x.org', 'b@x.org']],
 ])('%j has these emails', (list, emails) => {
   expect(read(list)).toEqual({ stay: emails, left: [] })
+})
+
+test('reads a file that Excel saved on an Arabic Windows', () => {
+  expect(decodeList(Uint8Array.of(0xc7, 0xe1, 0xcd, 0xc7, 0xe1, 0xc9))).toBe('الحالة')
 })
 
 test('names the line in which a row begins, also after a cell of several lines', () => {

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import type { Language } from '#domain/site/language.ts'
 import { listColumns, withoutFormulaSign } from './write-list.ts'
+import { limits } from '#domain/site/limits.ts'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
 import { withoutInvisible } from '#domain/text/invisible.ts'
 
@@ -45,14 +46,17 @@ const emailNames = [
 
 /** What systems write of somebody who left, whose mail came back, or who never confirmed. */
 const leftWord =
-  /^(?:un-?subscribed|un-?confirmed|un-?activated|non-?subscribed|not subscribed|in-?active|pending|cleaned|block(?:list)?ed|blacklisted|cancell?ed|(?:hard |soft )?bounced?|complain(?:ed|t)?|spam(?:med| complaint)?|suppressed|disabled|deleted|removed|churned|junk|invalid|opted[- ]?out|ألغى الاشتراك|م?لغى|غير مشترك|غير مؤكد|مرتد|محذوف)$/
+  /^(?:un-?subscribed|un-?confirmed|un-?activated|non-?subscribed|not subscribed|in-?active|pending|cleaned|block(?:list)?ed|blacklisted|cancell?ed|(?:hard |soft )?bounced?|complain(?:ed|t)?|spam(?:med| complaint)?|suppressed|disabled|deleted|removed|churned|junk|invalid|held|undeliverable|spammy|never subscribed|opted[- ]?out|(?:ألغى|ألغت|إلغاء|تم إلغاء) الاشتراك|م?لغى|ملغي|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|مرتد|محذوف)$/
+/** In a column of any name, and with more words behind it. */
+const surelyLeft =
+  /^(?:un-?subscribed|never subscribed|(?:hard |soft )?bounced|complained|cleaned|blocklisted|blacklisted|suppressed|opted[- ]?out|(?:ألغى|ألغت|تم إلغاء) الاشتراك)(?: |:|$)/
 const stayWord =
   /^(?:subscribed|active|confirmed|enabled|regular|premium|free|paid|gifted|trial(?:ed)?|engaged|sleepy|opted[- ]?in|نشط|مشترك|مؤكد)$/
 const stateWord = new RegExp(`^$|${leftWord.source}|${stayWord.source}`)
 const no = /^(?:false|f|no|n|0|لا)$/
 /** A column whose yes, or whose date or reason, says that somebody left. */
 const leavingName =
-  /un-?sub|opt(?:ed)?[- ]?out|do not (?:e-?mail|contact|mail)|^clean|cancell?|bounce|complain|spam|suppress|block|blacklist|deleted|(?:e-?mail )disabled|إلغاء|ألغى/
+  /un-?sub|opt(?:ed)?[- ]?out|do not (?:e-?mail|contact|mail)|^clean|cancell?ed|bounced?$|bounce (?:date|time|reason)|complain(?:ed|t)$|spam|suppress|block(?:ed|list)|blacklist|deleted|(?:e-?mail )disabled|إلغاء|ألغى/
 const stayingName =
   /^(?:is )?(?:e-?mail )?subscribed(?: to .*)?$|opt(?:ed)?[- ]?in|accepts? .*marketing|marketing consent|^مشترك$/
 
@@ -63,8 +67,8 @@ const languageName = /^(?:preferred )?(?:language|lang|locale|اللغة)$/
 const dateName =
   /^(?:subscribed(?: at| on| date)?|confirm(?:ed)?(?: at| time)|opt ?in(?: time| date)|(?:creation|subscription|signup|sign up) date|created(?: at)?|(?:date )?(?:added|joined)|تاريخ الاشتراك)$/
 const languageValues: [RegExp, Language][] = [
-  [/^(?:ar\b|arabic|ال?عربي)/, 'ar'],
-  [/^(?:en\b|english|ال?[إا]نجليزي)/, 'en'],
+  [/^(?:ar\b|arabic|(?:ال)?عربي)/, 'ar'],
+  [/^(?:en\b|english|(?:ال)?[إا]نجليزي)/, 'en'],
 ]
 
 /**
@@ -75,11 +79,25 @@ const languageValues: [RegExp, Language][] = [
  */
 export function understandList(list: string, chosen?: number): UnderstoodList {
   const rows = rowsOf(list)
-  const firstEmail = rows.findIndex((row) => row.cells.some((_, at) => hasEmail(row, at)))
+  const isAbove = rows.findIndex(hasAnyEmail)
+  const headers = rows.flatMap((row, at) =>
+    isNamed(row) && !hasAnyEmail(row) && (row.cells.length > 1 || at < isAbove) ? at : [],
+  )
+  // One line with an email above the first header is a title; more are people.
+  const isList = headers.length === 0 || rows.slice(0, headers[0]).filter(hasAnyEmail).length > 1
+  const begins = isList ? [0, ...headers] : headers
+  const [first, ...others] = begins.map((begin, index) =>
+    understandTable(rows.slice(begin, begins[index + 1]), chosen),
+  )
+  const people = [first, ...others].flatMap((table) => table?.people ?? [])
+  return { columns: [], found: 0, ...first, people }
+}
+
+/** The rows of one table, below its header if it has one. */
+function understandTable(rows: readonly Row[], chosen: number | undefined): UnderstoodList {
+  const firstEmail = rows.findIndex(hasAnyEmail)
   // A title may stand above the header.
   const above = firstEmail < 0 ? rows : rows.slice(0, firstEmail)
-  const isNamed = ({ cells }: Row) =>
-    cells.some((cell) => emailNames.some((name) => name.test(nameOf(cell))))
   const [last] = above.slice(-1)
   const header =
     above.find(isNamed) ?? (firstEmail > 0 && last && last.cells.length > 1 ? last : undefined)
@@ -91,7 +109,7 @@ export function understandList(list: string, chosen?: number): UnderstoodList {
       .map((name) => names.findIndex((one) => name.test(one)))
       .find((at, rank) => at >= 0 && (rank < 2 || counts[at])) ??
     Math.max(0, counts.indexOf(Math.max(0, ...counts)))
-  const column = chosen ?? found
+  const column = chosen !== undefined && chosen < counts.length ? chosen : found
   const leaves = header ? leavingColumns(names, people) : stateColumns(people)
   const factsOf = readFacts(names)
   const listed = people.flatMap(({ line, cells }): ListedEmail[] => {
@@ -124,7 +142,9 @@ function readFacts(names: readonly string[]): (cells: readonly string[]) => Fact
   const isOwn = listColumns.every((name) => names.includes(nameOf(name)))
   return (cells) => {
     const value = (name: RegExp) =>
-      withoutFormulaSign(cells[names.findIndex((one) => name.test(one))] ?? '').trim()
+      names
+        .flatMap((one, at) => (name.test(one) ? withoutFormulaSign(cells[at] ?? '').trim() : []))
+        .find((text) => text !== '') ?? ''
     const spoken = nameOf(value(languageName))
     const facts = {
       language: languageValues.find(([word]) => word.test(spoken))?.[1],
@@ -152,35 +172,41 @@ interface Row {
   cells: string[]
 }
 
-function hasEmail({ cells }: Row, at: number): boolean {
-  return emailsIn(cells[at] ?? '').length > 0
+const hasEmail = ({ cells }: Row, at: number) => emailsIn(cells[at] ?? '').length > 0
+const hasAnyEmail = (row: Row) => row.cells.some((_, at) => hasEmail(row, at))
+
+function isNamed({ cells }: Row): boolean {
+  return cells.some((cell) => emailNames.some((name) => name.test(nameOf(cell))))
 }
 
 function rowsOf(list: string): Row[] {
   const text = list.replace(/^\uFEFF/, '')
-  const [, separator] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const [, separator = ''] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const rows = parsed(text, separator, '"') ?? parsed(text, separator, '\u0001') ?? []
   return rows.filter(
     ({ cells }) => cells.some((cell) => cell.trim() !== '') && !/^sep=/i.test(cells[0] ?? ''),
   )
 }
 
-/** `undefined` if a quote is not one of a file, as in `"Sara A." <sara@example.com>`. */
-function parsed(text: string, delimiter = '', quoteChar = '"'): Row[] | undefined {
+/** The rows, unless a quote is not one of a table, as in `"Sara A." <sara@example.com>`, or has no end. */
+function parsed(text: string, delimiter: string, quoteChar: string): Row[] | undefined {
   const rows: Row[] = []
-  let [read, line, isWell] = [0, 1, true]
+  const problems = new Set<string>()
+  let [read, line] = [0, 1]
   Papa.parse<string[]>(text, {
     delimiter,
     delimitersToGuess: [',', ';', '\t', '|'],
     quoteChar,
     step({ data, errors, meta }) {
-      isWell &&= errors.every(({ type }) => type !== 'Quotes')
+      for (const { code } of errors) problems.add(code)
       rows.push({ line, cells: data })
       line += text.slice(read, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0
       read = meta.cursor
     },
   })
-  return isWell ? rows : undefined
+  const isTable = rows.some((row) => isNamed(row) && row.cells.length > 1)
+  const isOdd = problems.has('MissingQuotes') || (problems.has('InvalidQuotes') && !isTable)
+  return isOdd ? undefined : rows
 }
 
 /** A column's name as it is compared: `email_disabled` and `Email Disabled` are one. */
@@ -188,7 +214,7 @@ function nameOf(cell: string): string {
   return withoutInvisible(cell)
     .toLowerCase()
     .replace(/[\s_.]+/g, ' ')
-    .trim()
+    .replace(/^[ "]+|[ "]+$/g, '')
 }
 
 function columnsOf(rows: readonly Row[]): number[] {
@@ -197,21 +223,28 @@ function columnsOf(rows: readonly Row[]): number[] {
 }
 
 type HasLeft = (cells: readonly string[]) => boolean
+const saysSo: HasLeft = (cells) => cells.some((cell) => surelyLeft.test(nameOf(cell)))
 
 function stateColumns(rows: readonly Row[]): HasLeft[] {
-  return columnsOf(rows)
+  const columns = columnsOf(rows)
     .filter((at) => rows.every(({ cells }) => stateWord.test(nameOf(cells[at] ?? ''))))
-    .map((at) => (cells) => leftWord.test(nameOf(cells[at] ?? '')))
+    .map(
+      (at): HasLeft =>
+        (cells) =>
+          leftWord.test(nameOf(cells[at] ?? '')),
+    )
+  return [saysSo, ...columns]
 }
 
 function leavingColumns(names: readonly string[], rows: readonly Row[]): HasLeft[] {
   const named = names.flatMap((name, at): HasLeft[] => {
     const value = (cells: readonly string[]) => nameOf(cells[at] ?? '')
     // Everybody has those.
-    if (/url|link|count|rate|score|total/.test(name)) return []
+    if (/\b(?:url|link|count|rate|score|total|fax|phone|sms)s?\b/.test(name)) return []
     if (leavingName.test(name))
-      return [(cells) => !blank.test(value(cells)) && !no.test(value(cells))]
-    if (stayingName.test(name)) return [(cells) => no.test(value(cells))]
+      return [(cells) => [blank, no, stayWord].every((word) => !word.test(value(cells)))]
+    if (stayingName.test(name))
+      return [(cells) => no.test(value(cells)) || leftWord.test(value(cells))]
     // A state may have words that are not known.
     return stateName.test(name) ? [(cells) => leftWord.test(value(cells))] : []
   })
@@ -224,18 +257,24 @@ const address = new RegExp(`[^${mark}]+@[^${mark}]+`, 'g')
 /** All emails in a cell, as the site stores them: of `Sara <a@example.com>`, `mailto:a@example.com` or `a@x.org; b@x.org`. */
 function emailsIn(cell: string): string[] {
   if (!cell.includes('@')) return []
+  // Rare signs of an address, which otherwise separate two.
+  const whole = normalizeEmail(withoutFormulaSign(cell.trim()))
+  if (/[|{}]/.test(whole) && isEmail(whole)) return [whole]
   const text = withoutInvisible(cell)
     .replace(/\u200c|\u200d|\u00ad/g, '')
     .replace(/\bmailto:/gi, ' ')
   const found = text.match(address) ?? []
-  return found.map((one) => normalizeEmail(one.replace(/^'|['.]+$/g, ''))).filter(isEmail)
+  return found
+    .map((one) => normalizeEmail(one.replace(/^'|['.]+$/g, '')))
+    .filter((one) => isEmail(one) && one.length <= limits.emailLength)
 }
 
-/** The text of a file in UTF-8 or UTF-16. */
+/** The text of a file in UTF-8, UTF-16, or as Excel saves CSV on an Arabic Windows. */
 export function decodeList(bytes: Uint8Array): string {
   const [first, second] = bytes
   const isBig = first === 0xfe && second === 0xff
   // Without a mark of its order, a text in UTF-16 has a zero in each Latin letter.
   const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
-  return new TextDecoder(isBig ? 'utf-16be' : isLittle ? 'utf-16le' : 'utf-8').decode(bytes)
+  const text = new TextDecoder(isBig ? 'utf-16be' : isLittle ? 'utf-16le' : 'utf-8').decode(bytes)
+  return text.includes('\uFFFD') ? new TextDecoder('windows-1256').decode(bytes) : text
 }

@@ -42,7 +42,6 @@ export function CampaignToolbar({
   )
 }
 
-/** Nothing while all have one language. */
 function ByLanguage({ count }: { count: QueryState<SubscriberCounts> }) {
   if (count.status !== 'ready' || count.data.byLanguage.ar === 0) return null
   const { en, ar } = count.data.byLanguage

@@ -61,7 +61,6 @@ function TimeLeft({ scheduledFor }: { scheduledFor: string }) {
   )
 }
 
-/** The current time in milliseconds since 1970, renewed each second. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

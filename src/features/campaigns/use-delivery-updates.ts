@@ -28,7 +28,6 @@ async function poll(pauseMs: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The current time, renewed when the next scheduled campaign is due. */
 function useDueTime(campaigns: readonly Campaign[]): number {
   const [now, setNow] = useState(() => Date.now())
   const nextDueAt = Math.min(...campaigns.map(dueAt).filter((at) => at > now))

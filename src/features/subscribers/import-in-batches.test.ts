@@ -19,6 +19,8 @@ test('who left is marked, and a line without an email is in the report only', ()
       { line: 3, email: 'b@x.org', left: true },
     ],
   ])
+  const twice = batchesOf(readList('Email,Status\na@x.org,active\na@x.org,cleaned')).batches
+  expect(twice[0]?.map(({ left }) => left)).toEqual([true, true])
   expect(report).toMatchObject({ refused: [{ line: 4, text: 'nobody' }] })
   const refused = [{ line: 2, text: 'a@x.org', reason: 'complained' as const }]
   const sum = addReport(report, { added: 1, known: 2, left: 1, refused })

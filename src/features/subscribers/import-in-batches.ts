@@ -4,15 +4,20 @@ import type { ListedEmail } from '#domain/subscribers/read-list.ts'
 
 /** The rows of a list, in batches of the size that one call takes, and a report on the lines without an email. */
 export function batchesOf(people: ListedEmail[]): { batches: ImportRow[][]; report: ImportReport } {
-  const rows = people.flatMap(
-    ({ line, email, hasLeft, facts: { reason, ...facts } }): ImportRow[] => {
-      if (email === undefined) return []
-      const known = withdrawals.find((one) => one === reason)
-      return [
-        { line, email, ...facts, ...(hasLeft && { left: true, ...(known && { reason: known }) }) },
-      ]
-    },
-  )
+  // Who left on one line and stays on another has left.
+  const left = new Set(people.map(({ email, hasLeft }) => (hasLeft ? email : undefined)))
+  const rows = people.flatMap(({ line, email, facts: { reason, ...facts } }): ImportRow[] => {
+    if (email === undefined) return []
+    const known = withdrawals.find((one) => one === reason)
+    return [
+      {
+        line,
+        email,
+        ...facts,
+        ...(left.has(email) && { left: true, ...(known && { reason: known }) }),
+      },
+    ]
+  })
   const refused = people
     .filter(({ email }) => email === undefined)
     .map(({ line, text }) => ({ line, text, reason: 'no-email' as const }))

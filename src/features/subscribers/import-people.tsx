@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { pastImports, subscriberCount, subscriberGrowth } from '#client/queries/subscribers.ts'
-import { request, RequestError } from '#client/request.ts'
+import { request } from '#client/request.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
-import { subscribers, type ImportBatch, type ImportReport } from '#contract/subscribers.ts'
-import type * as z from 'zod/mini'
+import { subscribers, type ImportReport } from '#contract/subscribers.ts'
 import { languageOptions } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { understandList } from '#domain/subscribers/read-list.ts'
@@ -111,24 +110,10 @@ async function sendBatches(
   onReport(current.report)
   for (const rows of batches.slice(current.batchesDone)) {
     const body = { rows, statement, language, importId: current.id }
-    current.report = addReport(current.report, await sendRows(body))
+    current.report = addReport(current.report, await request(subscribers.import, { body }))
     current.batchesDone += 1
     onReport(current.report)
   }
   progress.current = undefined
   return current.report
-}
-
-/** Netlify takes 120 calls a minute from one network. */
-const fullMs = 20_000
-
-async function sendRows(body: z.input<typeof ImportBatch>, tries = 5): Promise<ImportReport> {
-  try {
-    return await request(subscribers.import, { body })
-  } catch (error) {
-    const isFull = error instanceof RequestError && error.status === 429
-    if (!isFull || tries === 1) throw error
-    await new Promise((resolve) => setTimeout(resolve, fullMs))
-    return sendRows(body, tries - 1)
-  }
 }

@@ -55,13 +55,18 @@ export function ListField() {
   async function readFile(file: File): Promise<void> {
     const bytes = file.size > limits.importTextLength ? undefined : await file.arrayBuffer()
     const text = bytes && decodeList(new Uint8Array(bytes))
-    if (text !== undefined && !text.includes('\0')) {
+    if (text?.trim() && !text.includes('\0')) {
       setList(text, file.name)
       return
     }
     // The error stands below the textarea.
     setList('', '')
-    const problem = text === undefined ? 'At most 20 MB' : 'Save the table as a CSV file first'
+    const problem =
+      text === undefined
+        ? 'At most 20 MB'
+        : text.trim()
+          ? 'Save the table as a CSV file first'
+          : 'The file is empty'
     setError('list', { message: `${file.name}: ${problem}` })
   }
 

@@ -77,7 +77,6 @@ function useReturnedFocus() {
   }
 }
 
-/** In the corner of the page, or in the open dialog. */
 function Region({ onFocus }: { onFocus: (event: FocusEvent<HTMLElement>) => void }) {
   const container = useStore($toastContainer)
   const { toast: texts } = useTexts()

@@ -124,14 +124,18 @@ test('who had left the old list is kept, gets no mail, and is not brought back b
   expect(await signUp.json()).toMatchObject({ status: 'confirm' })
 })
 
-test('somebody who signed up here and has not confirmed yet is added', async () => {
+test('somebody who signed up here and has not confirmed yet is added, unless they left the list', async () => {
   await database.sql`
     with waiting as (
-      insert into subscriber (email, status) values ('a@example.com', 'unsubscribed') returning id
+      insert into subscriber (email, status, language)
+      values ('a@example.com', 'unsubscribed', 'ar'), ('b@example.com', 'unsubscribed', 'ar') returning id
     )
     insert into consent (subscriber_id) select id from waiting`
-  expect(await importRows(['a@example.com'])).toMatchObject({ added: 1 })
-  expect(await statuses()).toEqual({ 'a@example.com': 'active' })
+  expect(await importRows([{ email: 'b@example.com', left: true }])).toMatchObject({ left: 1 })
+  const both = await importRows(['a@example.com', 'b@example.com'])
+  expect(both).toMatchObject({ added: 1, refused: [{ reason: 'unsubscribed' }] })
+  expect(await statuses()).toEqual({ 'a@example.com': 'active', 'b@example.com': 'unsubscribed' })
+  expect((await listAll())[0]).toMatchObject({ language: 'ar', consent: statement })
 })
 
 test.each([

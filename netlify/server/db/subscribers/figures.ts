@@ -14,6 +14,8 @@ export async function readGrowth(sql: Sql): Promise<GrowthWeek[]> {
       select coalesce(c.given_at, s.created_at) as began,
         coalesce(c.withdrawn_at, case when s.status <> 'active' then s.changed_at end) as ended
       from subscriber s left join consent c on c.subscriber_id = s.id
+        -- Who left another list was never here.
+        and c.withdrawn_by is distinct from 'import'
         -- Several sign-ups can wait for one confirmation: together they are one subscription.
         and not exists (
           select from consent later

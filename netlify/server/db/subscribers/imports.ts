@@ -50,7 +50,7 @@ export async function importSubscribers(
           when "hasComplained" then 'complained'
           when known.id is null or is_waiting then 'added'
           else known.status
-        end as outcome,
+        end as outcome, is_waiting,
         not ${isDryRun}::boolean and known.id is null and erased.hash is null as is_new
       from person
         left join erased_address erased using (hash)
@@ -62,23 +62,27 @@ export async function importSubscribers(
         ) as signed_up
     ), inserted as (
       insert into subscriber (email, language, status)
-      select email, language, case
+      select email, coalesce(language, ${language}), case
           when outcome = 'added' then 'active'
           when "left" and reason in ('bounced', 'complained') then reason
           else 'unsubscribed'
         end
       from judged where is_new
       on conflict (email) do nothing
-      returning id, email
+      returning id, email, language
     ), confirmed as (
-      update subscriber set status = 'active', language = judged.language, changed_at = now()
+      update subscriber set status = 'active', changed_at = now(),
+        language = coalesce(judged.language, subscriber.language)
       from judged
       where id = known and outcome = 'added' and not ${isDryRun}::boolean
-        -- Another call may have been faster.
-        and subscriber.status <> 'active'
-      returning id, subscriber.email
+        -- Another call, or a complaint, may have been faster.
+        and subscriber.status = 'unsubscribed'
+      returning id, subscriber.email, subscriber.language
     ), stored as (
-      select * from inserted union all select * from confirmed
+      select * from inserted union all select * from confirmed union all
+      -- Who waits for a confirmation had left elsewhere: the withdrawn consent below keeps that.
+      select known, email, language from judged
+      where is_waiting and outcome in ('left', 'complained') and not ${isDryRun}::boolean
     ), noted as (
       insert into subscriber_import as noted (id, statement, language, added, left_before)
       select ${id}::uuid, ${statement}, ${language},
@@ -90,7 +94,7 @@ export async function importSubscribers(
       insert into consent (
         subscriber_id, import_id, page, statement, language, given_at, withdrawn_at, withdrawn_by
       )
-      select stored.id, ${id}::uuid, 'import', coalesce(nullif(consent, ''), ${statement}), judged.language,
+      select stored.id, ${id}::uuid, 'import', coalesce(nullif(consent, ''), ${statement}), stored.language,
         least("consentedAt", "leftAt", now()),
         case when outcome <> 'added' then least("leftAt", now()) end,
         case when outcome <> 'added' then coalesce(reason, 'import') end
@@ -98,7 +102,10 @@ export async function importSubscribers(
     )
     select email,
       -- Somebody subscribed at this very moment.
-      case when outcome = 'added' and is_new and stored.id is null then 'known' else outcome end
+      case
+        when outcome = 'added' and not ${isDryRun}::boolean and stored.id is null then 'known'
+        else outcome
+      end
         as outcome
     from judged left join stored using (email)`
   return rows as { email: string; outcome: ImportOutcome }[]
@@ -152,7 +159,7 @@ export async function listPeople(sql: Sql, after: string, limit: number): Promis
   const rows = await sql`
     select email, status, s.language,
       instant_text(coalesce(given_at, created_at)) as "subscribedAt",
-      left(coalesce(statement, concat_ws(', ', 'Signed up at ' || page, 'wording ' || wording)), ${limits.statementLength}) as consent,
+      left(coalesce(statement, concat_ws(', ', coalesce('Signed up at ' || translate(page, ';', ' '), 'Signed up'), 'wording ' || wording)), ${limits.statementLength}) as consent,
       case when status <> 'active' then instant_text(coalesce(withdrawn_at, changed_at)) end as "leftAt",
       case
         when status = 'unsubscribed' then coalesce(withdrawn_by, 'page')

@@ -52,7 +52,6 @@ export async function readBuildStatus(context: CallContext): Promise<BuildStatus
   }
 }
 
-/** The version that the build under way reads: the requested one, or a newer one in its row. */
 function versionUnderWay({ askedVersion }: RebuildState, builds: readonly Build[]): number {
   const read = builds.filter(({ state }) => state === 'building').map(({ version }) => version)
   return Math.max(askedVersion, ...read)

@@ -20,7 +20,6 @@ export async function listCampaigns(
   return { items, cursor: await nextCursor(sql, items, rows.length > limit) }
 }
 
-/** The database may shorten a page because of its size, so a short page need not be the last. */
 async function nextCursor(
   sql: ServiceContext['sql'],
   page: Campaign[],

@@ -85,7 +85,6 @@ async function record(sql: Sql, batch: ClaimedBatch, outcome: MailOutcome): Prom
   }
 }
 
-/** Pauses the campaign until Mailgun accepts mail again, which is tried with exponential backoff. */
 function stop(sql: Sql, batch: ClaimedBatch, detail: string): Promise<void> {
   const problem = `Mailgun refuses our mail (${detail}). Delivery tries again by itself.`
   return recordPaused(sql, batch, { firstSeconds: 60, longestSeconds: 3600, problem })

@@ -1,5 +1,6 @@
 import { Id } from '#contract/fields.ts'
 import type { ImportBatch, ImportReport } from '#contract/subscribers.ts'
+import { limits } from '#domain/site/limits.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { isEmail, mailboxOf, normalizeEmail } from '#domain/text/email.ts'
 import type { ServiceContext } from '#server/context.ts'
@@ -25,12 +26,11 @@ export async function importRows(
     text: row.email,
   }))
   const people = rows
-    .filter(({ email }) => isEmail(email))
+    .filter(({ email }) => isEmail(email) && email.length <= limits.emailLength)
     .map((row) =>
       Object.assign(row, {
         hash: signer.sign('erased', row.email),
         hasComplained: complained.has(mailboxOf(row.email)),
-        language: row.language ?? language,
       }),
     )
   const imported = await imports.importSubscribers(context.sql, people, {

@@ -123,7 +123,6 @@ async function readMetadata(image: Sharp): Promise<Metadata> {
   }
 }
 
-/** Decodes and encodes the image. @throws {Invalid} if it is damaged. */
 async function render(pipeline: Sharp) {
   try {
     // A call may last 60 seconds. An image that takes this long is an attack.

@@ -27,7 +27,6 @@ function objectKey(uploadId: string): string {
   return `objects/${uploadId}`
 }
 
-/** @throws {NotFound} if the key is not the upload's. */
 function checkObjectKey(uploadId: string, key: string): void {
   if (key !== objectKey(uploadId)) throw new NotFound('Upload not found')
 }

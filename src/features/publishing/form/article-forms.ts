@@ -125,7 +125,6 @@ function withoutCategory({ category, ...others }: ArticleOutput): ArticleOutput 
   return category === '' ? others : { ...others, category }
 }
 
-/** Leaves out the optional fields that are empty, unless the save empties them. */
 function withoutUnset(output: ArticleOutput, saved: object = {}): ArticleOutput {
   const fields: Fields = allFields
   const set = Object.entries(output).filter(

@@ -93,7 +93,6 @@ function ReaderNoticeInputs() {
   )
 }
 
-/** Said to who retracts an article on a site without a build hook. */
 function TakedownWarning() {
   const warning = takedownWarning(useQuery(buildStatus))
   return warning !== undefined && <Notice>{warning}</Notice>

@@ -53,7 +53,6 @@ export function ImageInputs({ upload, onUnfinished }: ImageInputsProps) {
   )
 }
 
-/** The pictures of the form. It shows what a removed one leaves in the stored article. */
 function RemovablePictures() {
   const { getValues, getFieldState, setValue, resetField } =
     useFormContext<Record<string, string>>()

@@ -158,7 +158,6 @@ export function useArticleSaves(
   }
 }
 
-/** Makes a function that notes in the form what was saved. */
 function acceptInto(
   opened: Opened,
   $state: WritableAtom<ArticleState>,
