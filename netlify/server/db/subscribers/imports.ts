@@ -73,8 +73,7 @@ export async function importSubscribers(
     ), confirmed as (
       update subscriber set status = 'active', changed_at = now(),
         language = coalesce(judged.language, subscriber.language)
-      from judged
-      where id = known and outcome = 'added' and not ${isDryRun}::boolean
+      from judged where id = known and outcome = 'added' and not ${isDryRun}::boolean
         -- Another call, or a complaint, may have been faster.
         and subscriber.status = 'unsubscribed'
       returning id, subscriber.email, subscriber.language
@@ -104,8 +103,7 @@ export async function importSubscribers(
       -- Somebody subscribed at this very moment.
       case
         when outcome = 'added' and not ${isDryRun}::boolean and stored.id is null then 'known'
-        else outcome
-      end
+        else outcome end
         as outcome
     from judged left join stored using (email)`
   return rows as { email: string; outcome: ImportOutcome }[]
