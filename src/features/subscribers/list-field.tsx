@@ -53,21 +53,13 @@ export function ListField() {
   }
 
   async function readFile(file: File): Promise<void> {
-    const bytes = file.size > limits.importTextLength ? undefined : await file.arrayBuffer()
-    const text = bytes && decodeList(new Uint8Array(bytes))
-    if (text?.trim() && !text.includes('\0')) {
-      setList(text, file.name)
-      return
-    }
+    const isLarge = file.size > limits.importTextLength
+    const text = isLarge ? '' : decodeList(new Uint8Array(await file.arrayBuffer()))
+    const isList = text.trim() !== '' && !text.includes('\0')
     // The error stands below the textarea.
-    setList('', '')
-    const problem =
-      text === undefined
-        ? 'At most 20 MB'
-        : text.trim()
-          ? 'Save the table as a CSV file first'
-          : 'The file is empty'
-    setError('list', { message: `${file.name}: ${problem}` })
+    setList(isList ? text : '', isList ? file.name : '')
+    const problem = isLarge ? 'At most 20 MB' : 'Save the table as a CSV file with its rows first'
+    if (!isList) setError('list', { message: `${file.name}: ${problem}` })
   }
 
   return (
