@@ -68,6 +68,8 @@ test.each([
 
 test('reads a file that Excel saved on an Arabic Windows', () => {
   expect(decodeList(Uint8Array.of(0xc7, 0xe1, 0xcd, 0xc7, 0xe1, 0xc9))).toBe('الحالة')
+  const damaged = 'الحالة \uFFFD'
+  expect(decodeList(new TextEncoder().encode(damaged))).toBe(damaged)
 })
 
 test('names the line in which a row begins, also after a cell of several lines', () => {

@@ -79,9 +79,9 @@ const languageValues: [RegExp, Language][] = [
  */
 export function understandList(list: string, chosen?: number): UnderstoodList {
   const rows = rowsOf(list)
-  const isAbove = rows.findIndex(hasAnyEmail)
+  const firstEmail = rows.findIndex(hasAnyEmail)
   const headers = rows.flatMap((row, at) =>
-    isNamed(row) && !hasAnyEmail(row) && (row.cells.length > 1 || at < isAbove) ? at : [],
+    isNamed(row) && !hasAnyEmail(row) && (row.cells.length > 1 || at < firstEmail) ? at : [],
   )
   // One line with an email above the first header is a title; more are people.
   const isList = headers.length === 0 || rows.slice(0, headers[0]).filter(hasAnyEmail).length > 1
@@ -275,6 +275,10 @@ export function decodeList(bytes: Uint8Array): string {
   const isBig = first === 0xfe && second === 0xff
   // Without a mark of its order, a text in UTF-16 has a zero in each Latin letter.
   const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
-  const text = new TextDecoder(isBig ? 'utf-16be' : isLittle ? 'utf-16le' : 'utf-8').decode(bytes)
-  return text.includes('\uFFFD') ? new TextDecoder('windows-1256').decode(bytes) : text
+  const encoding = isBig ? 'utf-16be' : isLittle ? 'utf-16le' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes)
+  }
 }
