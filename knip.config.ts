@@ -5,7 +5,7 @@ export default {
     'netlify/functions/*.mts',
     // Programs that are started as processes of their own.
     'tools/browser/install.ts',
-    'tools/local/start.ts',
+    'tools/{backup/backup,doctor/doctor,local/start,subscribers/subscribers}.ts',
     'tools/verdict/verdict.ts',
     'tools/local/site/run-astro-build.ts',
     'tools/on-demand/netlify-build/run-build.ts',

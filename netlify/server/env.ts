@@ -1,28 +1,51 @@
 import * as z from 'zod/mini'
+import { isEmail } from '#domain/text/email.ts'
 import { brand } from '#texts/en/brand.ts'
 
 // Every function loads zod/mini for its contract, so it loads no second form of the library. It has no messages.
 z.config(z.locales.en())
 
-const Seconds = z.coerce.number().check(z.minimum(0))
-const HttpUrl = z.url({ protocol: /^https?$/ })
+const builds = "must be 'unlimited' or a whole number from 1 on"
+const Seconds = z.coerce.number('must be a number of seconds').check(z.minimum(0))
+const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+const PostgresUrl = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgresql:// URL'))
+
+/** The part of a URL that names a site. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.href === `${url?.origin}/`
+}
+
+/** Whether mail programs understand it: a name with signs that separate addresses needs quotes (RFC 5322, 3.4). */
+function isSender(text: string): boolean {
+  const [, email] = /^(?:"[^"]+"|[^"(),:;<>@[\\\]]*)\s*<(\S+)>$/.exec(text) ?? []
+  return isEmail(email ?? text)
+}
 
 /** Every setting of the server. In production they are the site's settings on Netlify; the local stack sets its own. */
 export const Env = z.object({
-  ADMIN_TOKEN: z.string().check(z.minLength(8)),
-  DATABASE_URL: z.string().check(z.minLength(1)),
+  ADMIN_TOKEN: z.string().check(z.regex(/^.{8,}$/s, 'must have at least 8 characters')),
+  DATABASE_URL: PostgresUrl,
   /** Where the database driver posts its queries instead of Neon: the local stack's bridge. */
   DATABASE_FETCH_ENDPOINT: z.optional(HttpUrl),
 
   /** Without a slash at the end. */
-  SITE_URL: HttpUrl.check(z.overwrite((url: string) => url.replace(/\/$/, ''))),
+  SITE_URL: HttpUrl.check(
+    z.refine(isOrigin, 'must be like https://news.org, without a path'),
+    z.overwrite((url: string) => url.replace(/\/$/, '')),
+  ),
   /** Called with POST when published content must be rebuilt. Without it nothing is rebuilt. */
   BUILD_HOOK_URL: z.optional(HttpUrl),
   /** How long the content must be unchanged before a rebuild is requested. */
   REBUILD_QUIET_SECONDS: z._default(Seconds, 5),
   /** How many builds a calendar month (UTC) may have: a production deploy costs credits. */
   REBUILD_DEPLOYS_PER_MONTH: z._default(
-    z.union([z.literal('unlimited'), z.coerce.number().check(z.multipleOf(1), z.minimum(1))]),
+    z.union([
+      z.literal('unlimited'),
+      z.coerce.number(builds).check(z.int(builds), z.minimum(1, builds)),
+    ]),
     15,
   ),
 
@@ -32,17 +55,32 @@ export const Env = z.object({
     'https://pubsubhubbub.appspot.com/',
   ),
   /** The key for notifying search engines of changed pages, in production only. Without it they are not notified. */
-  INDEXNOW_KEY: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9-]{8,128}$/))),
+  INDEXNOW_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[a-zA-Z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits and hyphens')),
+  ),
   INDEXNOW_URL: z._default(HttpUrl, 'https://api.indexnow.org/indexnow'),
 
   MAILGUN_API_KEY: z.optional(z.string()),
-  MAILGUN_DOMAIN: z.optional(z.string()),
+  MAILGUN_DOMAIN: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((name) => !name || isEmail(`a@${name}`), 'must be a domain, like mg.news.org'),
+      ),
+  ),
   MAILGUN_URL: z._default(HttpUrl, 'https://api.mailgun.net'),
   MAILGUN_WEBHOOK_SIGNING_KEY: z.optional(z.string()),
-  MAIL_FROM: z._default(z.string(), `${brand.name} <news@example.com>`),
+  MAIL_FROM: z._default(
+    z
+      .string()
+      .check(z.refine(isSender, 'must be like News <news@mg.news.org>, or "A, B" <a@mg.news.org>')),
+    `${brand.name} <news@example.com>`,
+  ),
   /** Where contact messages go, and the mailbox that pages and mails show. */
   EDITOR_EMAIL: z._default(
-    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email')),
+    z.string().check(z.refine(isEmail, 'must be an email')),
     'editor@example.com',
   ),
   /** The person or company that publishes the site, and its postal address in one line: mails and legal pages name them. */
@@ -52,9 +90,9 @@ export const Env = z.object({
    * The key of every signature and keyed hash: unsubscribe links, form tokens, erased emails. The default is the
    * database's own key. Setting or changing it breaks the unsubscribe links of all sent mails.
    */
-  SIGNING_SECRET: z.optional(z.string().check(z.minLength(32))),
+  SIGNING_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   /** 'all': every sign-up begins with the link of a mail. Without it only those of people who had left. */
-  SUBSCRIBE_CONFIRM: z.optional(z.literal('all')),
+  SUBSCRIBE_CONFIRM: z.optional(z.literal('all', "must be 'all'")),
   /**
    * From this age on, a batch that Mailgun's events do not contain counts as not sent.
    * @see https://documentation.mailgun.com/docs/mailgun/user-manual/events/event-polling Events are complete after half an hour.
@@ -115,8 +153,8 @@ function parseEnv<S extends z.ZodMiniType>(schema: S): z.output<S> {
   throw new Error(`The environment is not usable. ${names.join('; ')}`)
 }
 
-/** The variables to parse, without empty ones. If SITE_URL is not set, it is Netlify's URL of the site. */
+/** The variables to parse, without blank ones. If SITE_URL is not set, it is Netlify's URL of the site. */
 export function presentVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const present = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))
+  const present = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()))
   return { ...present, SITE_URL: present['SITE_URL'] ?? present['URL'] }
 }

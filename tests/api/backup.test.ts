@@ -137,6 +137,7 @@ test('restores every row and every byte of a backup into an empty stack', async 
 /** Makes a backup of the test's own database. */
 const backUp = () => writeBackup(siteOf(database.sql), file)
 const siteOf = (sql: Sql): Site => ({
+  name: '',
   sql,
   images: imageStore(serviceContext('local')),
   takedowns: takedownStore(serviceContext('local')),
@@ -407,6 +408,19 @@ test('says what is missing: the access to the images, or the name of the file', 
     expect(complaint).toContain(said)
     expect(code).toBe(1)
   }
+})
+
+test('says the reason of a failure: no folder, no file, no database, or variables that are not exported', async () => {
+  file = join(folder, 'nowhere', 'a.tar.gz')
+  await expect(backUp()).rejects.toThrow(/^ENOENT: no such file or directory, open '.+nowhere/)
+  expect((await run('restore')).complaint).toBe(`There is no file ${file}. Nothing was changed.\n`)
+  const dataDir = join(folder, 'mistyped')
+  expect((await run('backup', dataDir)).complaint).toContain(`There is no database in ${dataDir}`)
+  expect(await readdir(folder)).not.toContain('mistyped')
+  const other = await mkdtemp(join(folder, 'other-'))
+  await writeFile(join(other, 'backup.env'), 'DATABASE_URL=postgresql://a@b/c')
+  vi.stubEnv('DATABASE_URL', '')
+  await expect(openSite(other)).rejects.toThrow("Write 'export' before each of its variables")
 })
 
 test('works on the data of the stack that .env names, and a variable that is set wins', async () => {

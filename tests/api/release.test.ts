@@ -139,3 +139,18 @@ test('a production build refuses a SITE_URL that Netlify redirects', () => {
   expect(names({ SITE_URL: own, URL: www })).toEqual(['SITE_URL'])
   for (const SITE_URL of ['https://other.test', own]) expect(names({ SITE_URL })).toEqual([])
 })
+
+test.each([
+  [
+    'SITE_URL',
+    ['https://n.test/a', 'https://n.test/?a', 'https://u@n.test', 'https://n.test//', 'n.test'],
+  ],
+  ['MAIL_FROM', ['news', 'A, B <n@d.test>', 'News <n@d>', '<n@d.test> News', 'A <n@d.test> b']],
+  ['MAILGUN_DOMAIN', ['https://mg.d.test', 'mg.d.test/', 'mg']],
+  ['DATABASE_URL', ['mysql://a@b/c', 'postgres']],
+  ['PUBLISHER_NAME', [' ', '\t']],
+])('a build refuses a wrong %s and says what it should be', (name, values) => {
+  const set = { MAILGUN_API_KEY: 'key', MAILGUN_DOMAIN: 'd.test', MAIL_FROM: '"A, B" <n@d.test>' }
+  expect(names(set)).toEqual([])
+  for (const value of values) expect(names({ ...set, [name]: value }), value).toEqual([name])
+})

@@ -52,16 +52,23 @@ export function writeArchive(file: string): ArchiveWriter {
   const unfinished = `${file}.unfinished`
   const tar = pack()
   const written = pipeline(tar, createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
-  // Reported by the next call of `add` or `finish`.
+  // The next call of `add` or `finish` fails with it.
   written.catch(() => {})
 
   async function add(name: string, bytes: Uint8Array): Promise<ArchivedFile> {
     const { promise: taken, resolve, reject } = Promise.withResolvers<void>()
-    const entry = tar.entry({ name, size: bytes.byteLength }, (error) =>
-      error ? reject(error) : resolve(),
-    )
-    entry.end(bytes)
-    await Promise.race([taken, written])
+    try {
+      const entry = tar.entry({ name, size: bytes.byteLength }, (error) =>
+        error ? reject(error) : resolve(),
+      )
+      entry.end(bytes)
+      await Promise.race([taken, written])
+    } catch (error) {
+      // The reason is that of the file: a missing folder, a full disk. It ends the tar, which then refuses entries.
+      tar.destroy()
+      await written
+      throw error
+    }
     return { name, bytes: bytes.byteLength, sha256: hash('sha256', bytes) }
   }
 
@@ -96,9 +103,10 @@ export async function* readArchive(file: string): AsyncGenerator<{ name: string;
 
 /**
  * Reads a whole archive and compares every file with the manifest.
- * @throws {Error} when a file is missing, truncated or changed.
+ * @throws {Error} when it does not exist, or a file in it is missing, truncated or changed.
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}. Nothing was changed.`)
   const sums = new Map<string, string>()
   let manifest: Manifest | undefined
   try {

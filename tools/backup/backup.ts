@@ -7,7 +7,7 @@ const [task = 'backup', file] = process.argv.slice(2)
 let site: Site | undefined
 try {
   if (!file) throw new Error(`Usage: npm run ${task} FILE`)
-  site = await openSite()
+  site = await openSite(undefined, task === 'restore')
   console.log(task === 'restore' ? await restore(site, file) : await backUp(site, file))
 } catch (error) {
   console.error((error as Error).message)
@@ -20,10 +20,10 @@ async function backUp(from: Site, to: string): Promise<string> {
   const { tables, images, missingImages } = await writeBackup(from, to)
   const rows = tables.reduce((total, { fingerprint }) => total + Number(fingerprint.rows), 0)
   for (const key of missingImages) console.warn(`The image ${key} is not in the store.`)
-  return `${to} holds ${rows} rows and ${images.length} images.`
+  return `${to} holds ${rows} rows and ${images.length} images. It is a copy of ${from.name}.`
 }
 
 async function restore(to: Site, from: string): Promise<string> {
   const { createdAt, images } = await restoreBackup(to, from)
-  return `The site is as it was at ${createdAt}, with ${images.length} images. Unsubscriptions and erasures since then are lost: see docs/operate.md. Now deploy it, or start it.`
+  return `The site is as it was at ${createdAt}, with ${images.length} images. Unsubscriptions and erasures since then are lost: see docs/operate.md. If the site had a SIGNING_SECRET, set the same one. Now deploy it, or start it.`
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Store } from '@netlify/blobs'
 import { deadlines } from '#server/deadlines.ts'
@@ -10,6 +11,8 @@ import { netlifyAccess } from '#tools/netlify-access.ts'
 
 /** The stored data of a site, on this machine or on Netlify. */
 export interface Site {
+  /** Where the data are, for the user. */
+  name: string
   sql: Sql
   images: Store
   takedowns: Store
@@ -21,10 +24,12 @@ const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$
 /**
  * Opens the data of the site on Netlify if `DATABASE_URL` is set, otherwise of the local stack. Only the stack's
  * settings are read from `.env` too: `npm start` ignores a `DATABASE_URL` in it, so that must not choose the site.
+ * @param mayBeNew whether a local stack without data gets a new database.
  * @throws {StartFailure} when something is missing, or the local stack is running.
  */
-export function openSite(root = project): Promise<Site> {
-  return process.env.DATABASE_URL ? openDeployed(process.env.DATABASE_URL) : openLocal(root)
+export async function openSite(root = project, mayBeNew = true): Promise<Site> {
+  const { DATABASE_URL } = process.env
+  return DATABASE_URL ? openDeployed(DATABASE_URL) : openLocal(root, mayBeNew)
 }
 
 async function openDeployed(DATABASE_URL: string): Promise<Site> {
@@ -37,24 +42,35 @@ async function openDeployed(DATABASE_URL: string): Promise<Site> {
   }
   process.env.NETLIFY_BLOBS_CONTEXT = access
   const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }, deadlines.longStatementMs)
-  return { sql, ...storesOf(environmentOf(CONTEXT)), close: async () => {} }
+  const name = `the database at ${URL.parse(DATABASE_URL)?.host}`
+  return { name, sql, ...storesOf(environmentOf(CONTEXT)), close: async () => {} }
 }
 
-async function openLocal(root: string): Promise<Site> {
-  const settings = readSettings(withEnvFile(process.env, root), root)
+async function openLocal(root: string, mayBeNew: boolean): Promise<Site> {
+  if (existsSync(`${root}/backup.env`)) {
+    throw new StartFailure(
+      "backup.env is there, but DATABASE_URL is not set. Write 'export' before each of its variables.",
+    )
+  }
+  const settings = readSettings(withEnvFile(process.env, `${root}/.env`), root)
+  const { DATA_DIR, LOCAL_POSTGRES_URL } = settings
+  if (!mayBeNew && !LOCAL_POSTGRES_URL && !existsSync(`${DATA_DIR}/database`)) {
+    throw new StartFailure(`There is no database in ${DATA_DIR}. Look at DATA_DIR.`)
+  }
   const closing = new AsyncDisposableStack()
   // Imported here, because a site on Netlify does not need the local stack.
   const { lockData } = await import('#tools/local/data-lock.ts')
   const { openDatabase } = await import('#tools/local/database.ts')
   const { startBlobs } = await import('#tools/local/blobs.ts')
   try {
-    closing.defer(await lockData(settings.DATA_DIR))
+    closing.defer(await lockData(DATA_DIR))
     const database = await openDatabase(settings)
     closing.defer(database.close)
-    const blobs = await startBlobs(`${settings.DATA_DIR}/blobs`)
+    const blobs = await startBlobs(`${DATA_DIR}/blobs`)
     closing.defer(blobs.close)
     process.env.NETLIFY_BLOBS_CONTEXT = blobs.context
-    return { sql: database.sql, ...storesOf('local'), close: () => closing.disposeAsync() }
+    const name = `the local stack in ${DATA_DIR}${LOCAL_POSTGRES_URL ? ' with LOCAL_POSTGRES_URL' : ''}`
+    return { name, sql: database.sql, ...storesOf('local'), close: () => closing.disposeAsync() }
   } catch (error) {
     await closing.disposeAsync()
     throw error

@@ -7,11 +7,10 @@ import { examine } from './examine.ts'
 // The program of `npm run doctor`: checks the configuration in the environment against the real services.
 const marks = { ok: 'ok  ', wrong: 'FAIL', unset: '-   ', skipped: '?   ' }
 
+const problems = checkSettings({ CONTEXT: 'production', ...process.env })
+for (const problem of problems) console.log(`FAIL  ${problem}`)
 const parsed = Env.safeParse(presentVariables(process.env))
-if (!parsed.success) {
-  for (const problem of checkSettings(process.env)) console.log(`FAIL  ${problem}`)
-  process.exit(1)
-}
+if (!parsed.success) process.exit(1)
 const findings = await examine({
   env: parsed.data,
   blobsAccess: process.env.NETLIFY_BLOBS_CONTEXT ?? netlifyAccess(),
@@ -21,7 +20,8 @@ const findings = await examine({
 for (const { name, state, text } of findings) {
   console.log(`${marks[state]}  ${name.padEnd(20)}  ${text}`)
 }
-process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0
+const isWrong = problems.length > 0 || findings.some(({ state }) => state === 'wrong')
+process.exitCode = isWrong ? 1 : 0
 
 async function lookUpTxt(name: string): Promise<string[]> {
   try {

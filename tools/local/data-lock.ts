@@ -16,6 +16,9 @@ export async function lockData(directory: string): Promise<() => void> {
       throw new StartFailure(`DATA_DIR ${directory} cannot be written to (${code}).`)
     })
   const socket = socketIn(directory)
+  if (process.platform !== 'win32' && Buffer.byteLength(socket) > mostBytes) {
+    throw new StartFailure(`DATA_DIR ${directory} is too long. Choose a shorter path.`)
+  }
   const server = createServer((connection) => connection.destroy())
   const listen = () => once(server.listen(socket), 'listening')
   await listen().catch(async () => {
@@ -31,7 +34,10 @@ export async function lockData(directory: string): Promise<() => void> {
   return () => void server.close()
 }
 
-/** The shorter of two paths, because that of a socket has at most 100 characters. */
+/** The longest path of a socket on macOS (`man 4 unix`); Linux takes 107 bytes. */
+const mostBytes = 103
+
+/** The shorter of two paths, because that of a socket has a limit. */
 function socketIn(directory: string): string {
   const path = join(directory, 'lock')
   if (process.platform === 'win32') return join('\\\\.\\pipe', path)

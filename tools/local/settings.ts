@@ -1,48 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { Env, presentVariables } from '#server/env.ts'
 import { StartFailure } from './start-failure.ts'
 
-const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-const PostgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgresql:// URL')
+const port = 'must be a port number from 0 to 65535 (0 takes a free port)'
+const token = 'must be at least 8 printable characters without spaces'
+const owners = z.partial(z.omit(Env, { DATABASE_URL: true, DATABASE_FETCH_ENDPOINT: true }))
 
-const Settings = z.object({
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number from 0 to 65535 (0 takes a free port)')
-    .max(65_535, 'must be a port number from 0 to 65535 (0 takes a free port)')
-    .default(8888),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.local'),
-  ADMIN_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{8,}$/, 'must be at least 8 printable characters without spaces')
-    .optional(),
-  SAMPLE_CONTENT: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
-  SITE_URL: HttpUrl.optional(),
-  LOCAL_POSTGRES_URL: PostgresUrl.optional(),
-  MAILGUN_API_KEY: z.string().optional(),
-  MAILGUN_DOMAIN: z.string().optional(),
-  MAILGUN_URL: HttpUrl.optional(),
-  MAILGUN_WEBHOOK_SIGNING_KEY: z.string().optional(),
-  MAIL_FROM: z.string().optional(),
-  EDITOR_EMAIL: z.string().optional(),
-  BUILD_HOOK_URL: HttpUrl.optional(),
+/** The settings of the stack, and those of its functions, which would answer 500 with a wrong one. */
+const Settings = z.extend(owners, {
+  PORT: z._default(
+    z.coerce.number(port).check(z.int(port), z.gte(0, port), z.lte(65_535, port)),
+    8888,
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.local'),
+  ADMIN_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{8,}$/, token))),
+  SAMPLE_CONTENT: z._default(z.enum(['on', 'off'], "must be 'on' or 'off'"), 'on'),
+  LOCAL_POSTGRES_URL: z.optional(Env.shape.DATABASE_URL),
 })
 export type Settings = z.infer<typeof Settings>
 
 /**
- * The stack's settings from the environment. An empty variable counts as not set.
- * @throws {StartFailure} with the name of the first variable that is malformed, never with its value.
+ * The stack's settings from the environment. A blank variable counts as not set.
+ * @throws {StartFailure} with the name of each variable that is malformed, never with its value.
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))
-  const result = Settings.safeParse(given)
+  const result = Settings.safeParse(presentVariables({ ...env, URL: '' }))
   if (!result.success) {
-    const issue = result.error.issues[0]
-    throw new StartFailure(`${issue?.path.join('.')} ${issue?.message}.`)
+    const { issues } = result.error
+    throw new StartFailure(
+      issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
+    )
   }
   const settings = result.data
   if (Boolean(settings.MAILGUN_API_KEY) !== Boolean(settings.MAILGUN_DOMAIN)) {
@@ -53,8 +44,21 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   return { ...settings, DATA_DIR: resolve(root, settings.DATA_DIR) }
 }
 
-/** The variables that are set, and those of the file `.env`, as `npm start` has them: one that is set wins. */
-export function withEnvFile(env: NodeJS.ProcessEnv, root: string): NodeJS.ProcessEnv {
-  const file = join(root, '.env')
-  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
+/** A value without quotes in which `#` begins a comment, though no space is before it. */
+const cutValue = /^\s*(?:export\s+)?(\w+)[ \t]*=(?:[ \t]*[^\s'"`#][^\n#]*)?(?<=\S)#/m
+
+/**
+ * The variables that are set, and those of a file if it exists: one that is set wins.
+ * @throws {StartFailure} when a value would be cut.
+ */
+export function withEnvFile(env: NodeJS.ProcessEnv, file: string): NodeJS.ProcessEnv {
+  if (!existsSync(file)) return env
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  const [, name] = cutValue.exec(text) ?? []
+  if (name) {
+    throw new StartFailure(
+      `${name} in ${file} has a '#', which begins a comment: put its value in single quotes.`,
+    )
+  }
+  return { ...parseEnv(text), ...env }
 }

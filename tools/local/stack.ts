@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { migrate, OtherHistory } from '#server/db/migrate.ts'
 import { Env } from '#server/env.ts'
@@ -22,7 +22,10 @@ import type { Rebuilder } from './site/rebuilder.ts'
 import { StartFailure } from './start-failure.ts'
 
 export interface Stack {
+  /** The site's public URL. */
   url: string
+  /** The URL at which it is reached from this machine. */
+  localUrl: string
   /** The admin token, if this start generated it. */
   newToken: string | undefined
 }
@@ -68,11 +71,12 @@ export async function startStack(
     server.closeAllConnections()
   })
   const isLocalhost = localhosts.has(settings.HOST)
-  const siteUrl = settings.SITE_URL ?? (isLocalhost ? `http://localhost:${port}` : origin)
+  const localUrl = isLocalhost ? `http://localhost:${port}` : origin
+  const siteUrl = settings.SITE_URL ?? localUrl
   const context = { root, settings, siteUrl, origin, server, closing }
   const kept = await openKept(context)
   ready.resolve(onlyForOwnHosts([siteUrl, origin], await serve(context, kept)))
-  return { url: siteUrl, newToken: kept.newToken }
+  return { url: siteUrl, localUrl, newToken: kept.newToken }
 }
 
 interface SiteParts {
@@ -88,14 +92,16 @@ export async function startPlatform(
   { rebuild, deployId }: SiteParts,
 ): Promise<Platform> {
   const { DATA_DIR } = settings
+  // One line for each call. Netlify has a page for it. That of the last start explains why it ended.
+  const log = `${DATA_DIR}/calls.log`
+  await rename(log, `${DATA_DIR}/calls-before.log`).catch(() => {})
   const { images } = await readNetlifyConfig(root)
   const functions = startFunctionHost({
     functions: await packageCurrent(root, `${DATA_DIR}/functions`),
     env,
     siteUrl,
     deployId,
-    // One line for each call. Netlify has a page for it.
-    log: createWriteStream(`${DATA_DIR}/calls.log`),
+    log: createWriteStream(log),
   })
   closing.defer(functions.stop)
   return {

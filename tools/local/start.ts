@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { readSettings } from './settings.ts'
-import { explainFailure } from './start-failure.ts'
+import { readSettings, withEnvFile } from './settings.ts'
+import { explainFailure, StartFailure } from './start-failure.ts'
 
-// The program of `npm start` and, with the argument 'dev', of `npm run dev`. All packages are installed here.
+// The program of `npm start` and, with the second argument 'dev', of `npm run dev`. The first names the file of settings.
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 const startedAt = performance.now()
 
-const isDev = process.argv[2] === 'dev'
+const [envFile, mode] = process.argv.slice(2)
 const stopTimeoutMs = 15_000
 const closing = new AsyncDisposableStack()
 let stopping: Promise<void> | undefined
@@ -23,6 +23,12 @@ async function stop(): Promise<void> {
 }
 
 try {
+  if (/[#?]/.test(root)) {
+    throw new StartFailure(
+      `Move the project: Vite cannot build in a path with '#' or '?', as ${root}.`,
+    )
+  }
+  if (envFile) Object.assign(process.env, withEnvFile(process.env, `${root}/${envFile}`))
   const settings = readSettings(process.env, root)
   if (process.env['DATABASE_URL']) {
     console.log(
@@ -32,10 +38,11 @@ try {
   console.log('Preparing the site …')
   // Imported after the settings are checked, because importing takes a second.
   const { startStack } = await import('./stack.ts')
-  const serve = isDev
-    ? (await import('./serve-dev.ts')).serveDev
-    : (await import('./serve-built.ts')).serveBuilt
-  const { url, newToken } = await startStack(root, settings, closing, serve)
+  const serve =
+    mode === 'dev'
+      ? (await import('./serve-dev.ts')).serveDev
+      : (await import('./serve-built.ts')).serveBuilt
+  const { url, localUrl, newToken } = await startStack(root, settings, closing, serve)
   const tokenFile = `${settings.DATA_DIR}/admin-token`
   console.log(`admin: ${url}/admin`)
   if (newToken) console.log(`admin token: ${newToken} (kept in ${tokenFile})`)
@@ -43,7 +50,7 @@ try {
   else console.log('admin token: the value of ADMIN_TOKEN')
   console.log(`outbox: ${url}/__local/outbox`)
   console.log(`started in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
-  console.log(`ready ${url}`)
+  console.log(`ready ${localUrl}`)
 } catch (error) {
   // A stop during the start closes what the start still uses.
   if (!stopping) {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
 import { decodeList, readList } from '#domain/subscribers/read-list.ts'
@@ -6,6 +7,7 @@ import { addReport, batchesOf } from '#features/subscribers/import-in-batches.ts
 import { defaultLanguage, languages } from '#domain/site/language.ts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
 import { importRows } from '#server/services/subscribers/imports.ts'
+import { withEnvFile } from '#tools/local/settings.ts'
 import { erasePerson, findPerson } from '#server/services/subscribers/personal-data.ts'
 
 const usage = `Usage:
@@ -61,6 +63,8 @@ async function run(): Promise<string> {
 
 function openContext(): ServiceContext {
   try {
+    const file = fileURLToPath(new URL('../../.env.production', import.meta.url))
+    Object.assign(process.env, withEnvFile(process.env, file))
     return serviceContext('local')
   } catch (error) {
     throw new Error(`${(error as Error).message}\n\n${setUp}`, { cause: error })
