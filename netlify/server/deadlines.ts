@@ -11,7 +11,7 @@ export const deadlines = {
   statementMs: 10_000 * factor,
   /** For the statements of builds, migrations and commands, which read or write everything at once. */
   longStatementMs: 300_000 * factor,
-  /** For the audience of a campaign: a hundred thousand recipients take seconds. A call may last 60 seconds. */
+  /** For the audience of a campaign, and an import taken back: 100,000 people take seconds. A call may last 60. */
   freezeMs: 50_000 * factor,
   /** For a new connection to `LOCAL_POSTGRES_URL`. */
   connectionMs: 5000 * factor,

@@ -11,7 +11,7 @@ test('.env.example lists every setting of the server', () => {
 
 test('.env.example shows the real defaults', () => {
   const SITE_URL = 'http://localhost:8888'
-  const needed = { ADMIN_TOKEN: 'a-long-token', DATABASE_URL: 'postgresql://x', SITE_URL }
+  const needed = { ADMIN_TOKEN: 'a-long-token', DATABASE_URL: 'postgresql://u:p@host/db', SITE_URL }
   const defaults = Object.entries(Env.parse(needed)).filter(([name]) => !(name in needed))
   expect(Object.fromEntries(defaults.map(([name]) => [name, examples.get(name)]))).toEqual(
     Object.fromEntries(defaults.map(([name, value]) => [name, String(value)])),

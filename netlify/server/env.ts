@@ -8,9 +8,12 @@ z.config(z.locales.en())
 const builds = "must be 'unlimited' or a whole number from 1 on"
 const Seconds = z.coerce.number('must be a number of seconds').check(z.minimum(0))
 const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-const PostgresUrl = z
-  .string()
-  .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgresql:// URL'))
+/** Whether it names a database and who opens it. */
+export function isPostgresUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false
+  return url.username !== '' && url.hostname !== '' && url.pathname.length > 1
+}
 
 /** The part of a URL that names a site. */
 function isOrigin(text: string): boolean {
@@ -27,7 +30,9 @@ function isSender(text: string): boolean {
 /** Every setting of the server. In production they are the site's settings on Netlify; the local stack sets its own. */
 export const Env = z.object({
   ADMIN_TOKEN: z.string().check(z.regex(/^.{8,}$/s, 'must have at least 8 characters')),
-  DATABASE_URL: PostgresUrl,
+  DATABASE_URL: z
+    .string()
+    .check(z.refine(isPostgresUrl, 'must be postgresql://user:password@host/database')),
   /** Where the database driver posts its queries instead of Neon: the local stack's bridge. */
   DATABASE_FETCH_ENDPOINT: z.optional(HttpUrl),
 

@@ -83,6 +83,14 @@ test('the facts of an image are created, changed and removed, and lists do not c
   for (const name of Object.keys(imageFacts)) expect(await single()).not.toHaveProperty(name)
 })
 
+test('a picture of this site in a body is stored by its path, and nothing else is changed', async () => {
+  const site = 'http://localhost:8888/api/images/a'
+  const kept = `![b](https://example.com/api/images/a) \n\n[file](${site})\n\nA line ![a](${site})`
+  const { slug } = await publish(newOpEd({ body: `![a](${site}#400x300)\n\n${kept}` }))
+  const { body } = await readArticle(slug)
+  expect(body).toMatchObject({ body: `![a](/api/images/a#400x300)\n\n${kept}` })
+})
+
 test('unknown kinds of images and texts that are too long are refused', async () => {
   const { id } = await publish(newOpEd())
   const wrongs = [

@@ -91,6 +91,18 @@ test('a campaign that Mailgun refuses is a problem, with the same text as on its
   expect(problem?.text).toContain(campaigns[0]?.problem)
 })
 
+test('reports a campaign whose worker was not called for two minutes, until one is', async () => {
+  const id = await startSend(database.sql, 3)
+  expect(await problemsOf('newsletter')).toEqual([])
+  await database.sql`
+    update campaign set started_at = started_at - interval '2 minutes' where id = ${id}`
+  const text = expect.stringContaining('Set SITE_URL to the address') as string
+  expect(await problemsOf('newsletter')).toMatchObject([{ urgent: true, text }])
+  expect((await read()).campaigns).toMatchObject([{ problem: text }])
+  await work()
+  expect(await problemsOf('newsletter')).toEqual([])
+})
+
 test('shows when the sweep last finished, and reports a sweep that no longer runs', async () => {
   await recordSweep(serviceContext('local'), Date.now() - 3 * 60 * 60_000, Infinity)
   expect(await problemsOf('sweep')).toMatchObject([{ urgent: true }])

@@ -19,7 +19,9 @@ const Settings = z.extend(owners, {
   DATA_DIR: z._default(z.string(), '.local'),
   ADMIN_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{8,}$/, token))),
   SAMPLE_CONTENT: z._default(z.enum(['on', 'off'], "must be 'on' or 'off'"), 'on'),
-  LOCAL_POSTGRES_URL: z.optional(Env.shape.DATABASE_URL),
+  LOCAL_POSTGRES_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgresql:// URL')),
+  ),
 })
 export type Settings = z.infer<typeof Settings>
 

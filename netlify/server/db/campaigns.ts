@@ -17,6 +17,8 @@ export interface DeliveryRow extends Omit<Delivery, 'state' | 'overdue' | 'probl
   uncertainSince: Date | null
   /** Whether any batch was ever claimed. */
   begun: boolean
+  /** Whether no worker has touched any batch of the site since this campaign was started, more than 90 seconds ago. */
+  isUnfetched: boolean
   /** Seconds since Mailgun last accepted or refused emails, or since the start, an editor's decision or a restore. */
   idleSeconds: number
 }
@@ -52,6 +54,10 @@ function deliveryColumns(sql: Sql) {
     case when c.started_at is null then c.scheduled_for end as "scheduledFor",
     coalesce(${isLate(sql)}, false) as "isLate",
     b.intended, b.accepted, b.failed, b.uncertain, b.excluded, b.waiting, b.begun, b.uncertain_since as "uncertainSince",
+    c.sent_at is null and coalesce(c.started_at < now() - interval '90 seconds', false) and not exists (
+      select from delivery_batch
+      where (state <> 'waiting' or claims > 0) and changed_at >= c.started_at
+    ) as "isUnfetched",
     b.delivered, b.bounced, b.complained, b.unsubscribed,
     extract(epoch from now() - greatest(b.progressed_at, c.started_at, c.updated_at))::float8
       as "idleSeconds"`

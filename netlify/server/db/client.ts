@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { neon, neonConfig, NeonDbError, type NeonQueryFunction } from '@neondatabase/serverless'
 import { deadlines } from '../deadlines.ts'
+import { isPostgresUrl } from '../env.ts'
 
 /** A query function: sql`select …` returns rows as objects. The same driver everywhere, over HTTP. */
 export type Sql = NeonQueryFunction<false, false>
@@ -114,12 +115,6 @@ function onlyReads(body: string): boolean {
 async function fetchWhole(url: string, options: RequestInit): Promise<Response> {
   const response = await fetch(url, options)
   return new Response(await response.arrayBuffer(), { status: response.status })
-}
-
-function isPostgresUrl(text: string): boolean {
-  const url = URL.parse(text)
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false
-  return url.username !== '' && url.hostname !== '' && url.pathname.length > 1
 }
 
 /** Whether the error is a violation of this constraint. */

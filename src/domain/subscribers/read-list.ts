@@ -15,6 +15,8 @@ export interface ListedEmail {
   email: string | undefined
   /** Whether this person left the list, or never confirmed. */
   hasLeft: boolean
+  /** Whether a complaint was the reason. It is that of the mailbox. */
+  hasComplained: boolean
   /** What other columns say, if there are any. */
   facts: Facts
 }
@@ -115,11 +117,13 @@ function understandTable(rows: readonly Row[], chosen: number | undefined): Unde
   const listed = people.flatMap(({ line, cells }): ListedEmail[] => {
     const cell = cells[column] ?? ''
     const hasLeft = leaves.some((left) => left(cells))
+    const hasComplained = hasLeft && cells.some((text, at) => isComplaint(text, names[at]))
     const isRecipients =
       !header && chosen === undefined && cells.every((one) => emailsIn(one).length > 0)
     const emails = isRecipients ? cells.flatMap(emailsIn) : emailsIn(cell)
     if (emails.length === 0) {
-      return [{ line, text: cell || cells.join(' '), email: undefined, hasLeft, facts: {} }]
+      const text = cell || cells.join(' ')
+      return [{ line, text, email: undefined, hasLeft, hasComplained, facts: {} }]
     }
     const facts = factsOf(cells)
     return emails.map((email) => ({
@@ -127,6 +131,7 @@ function understandTable(rows: readonly Row[], chosen: number | undefined): Unde
       text: isRecipients ? email : cell,
       email,
       hasLeft,
+      hasComplained,
       facts,
     }))
   })
@@ -224,6 +229,12 @@ function columnsOf(rows: readonly Row[]): number[] {
 
 type HasLeft = (cells: readonly string[]) => boolean
 const saysSo: HasLeft = (cells) => cells.some((cell) => surelyLeft.test(nameOf(cell)))
+
+/** Whether a cell says that somebody complained, by its text or its column. */
+function isComplaint(cell: string, name = ''): boolean {
+  const [word, text] = [/\bcomplain|^spam/, nameOf(cell)]
+  return word.test(text) || (word.test(name) && !blank.test(text) && !no.test(text))
+}
 
 function stateColumns(rows: readonly Row[]): HasLeft[] {
   const columns = columnsOf(rows)

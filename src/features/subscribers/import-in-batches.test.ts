@@ -26,3 +26,26 @@ test('who left is marked, and a line without an email is in the report only', ()
   const sum = addReport(report, { added: 1, known: 2, left: 1, refused })
   expect(sum).toMatchObject({ added: 1, known: 2, left: 1, refused: [{ line: 2 }, { line: 4 }] })
 })
+
+test('who complained under another address of the mailbox has left', () => {
+  const list =
+    'Email,Complained,Bounced\na.b+news@gmail.com,yes,\nab@googlemail.com,,\nc+1@x.org,,yes\nc@x.org,,'
+  const words = 'Email,Status\na+1@x.org,Spam complaint\nA@x.org,active\nb@x.org,active'
+  expect(batchesOf(readList(words)).batches[0]?.map(({ left }) => left)).toEqual([
+    true,
+    true,
+    undefined,
+  ])
+  const { batches } = batchesOf(readList(list))
+  expect(batches[0]?.map(({ left }) => left)).toEqual([true, true, true, undefined])
+})
+
+test.each([10_000, 50_000, 50_001, 100_000])(
+  'a look at %d people and their import stay within 120 calls in a minute',
+  (count) => {
+    const lines = Array.from({ length: count }, (_, index) => `p${index}@x.org`)
+    const { batches, pauseMs } = batchesOf(readList(lines.join('\n')))
+    const perMinute = pauseMs > 0 ? 60_000 / pauseMs : 2 * batches.length
+    expect(perMinute).toBeLessThan(120)
+  },
+)

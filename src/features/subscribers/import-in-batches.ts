@@ -1,11 +1,27 @@
 import { withdrawals, type ImportReport, type ImportRow } from '#contract/subscribers.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ListedEmail } from '#domain/subscribers/read-list.ts'
+import { mailboxOf } from '#domain/text/email.ts'
 
-/** The rows of a list, in batches of the size that one call takes, and a report on the lines without an email. */
-export function batchesOf(people: ListedEmail[]): { batches: ImportRow[][]; report: ImportReport } {
-  // Who left on one line and stays on another has left.
+/** Netlify takes 120 calls of one address in a minute: a look at these and their import. */
+const unpausedBatches = 50
+
+interface Batches {
+  batches: ImportRow[][]
+  /** Says which lines have no email. */
+  report: ImportReport
+  /** How long to wait between two calls. */
+  pauseMs: number
+}
+
+/** The rows of a list, in batches of the size that one call takes. */
+export function batchesOf(people: ListedEmail[]): Batches {
+  // Who left on one line and stays on another has left. A complaint is that of the mailbox.
   const left = new Set(people.map(({ email, hasLeft }) => (hasLeft ? email : undefined)))
+  const complained = new Set(
+    people.map(({ email, hasComplained }) => email && hasComplained && mailboxOf(email)),
+  )
+  const hasLeft = (email: string) => left.has(email) || complained.has(mailboxOf(email))
   const rows = people.flatMap(({ line, email, facts: { reason, ...facts } }): ImportRow[] => {
     if (email === undefined) return []
     const known = withdrawals.find((one) => one === reason)
@@ -14,7 +30,7 @@ export function batchesOf(people: ListedEmail[]): { batches: ImportRow[][]; repo
         line,
         email,
         ...facts,
-        ...(left.has(email) && { left: true, ...(known && { reason: known }) }),
+        ...(hasLeft(email) && { left: true, ...(known && { reason: known }) }),
       },
     ]
   })
@@ -23,10 +39,12 @@ export function batchesOf(people: ListedEmail[]): { batches: ImportRow[][]; repo
     .map(({ line, text }) => ({ line, text, reason: 'no-email' as const }))
   // With a long statement for each person, more rows would be too large for a call.
   const size = rows.some(({ consent }) => consent) ? limits.importRows / 2 : limits.importRows
+  const batches = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
+    rows.slice(at * size, (at + 1) * size),
+  )
   return {
-    batches: Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
-      rows.slice(at * size, (at + 1) * size),
-    ),
+    batches,
+    pauseMs: batches.length > unpausedBatches ? 600 : 0,
     report: { added: 0, known: 0, left: 0, refused },
   }
 }

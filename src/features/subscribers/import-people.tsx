@@ -3,6 +3,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { pastImports, subscriberCount, subscriberGrowth } from '#client/queries/subscribers.ts'
 import { request } from '#client/request.ts'
+import { sleep } from '#client/sleep.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { subscribers, type ImportReport } from '#contract/subscribers.ts'
 import { languageOptions } from '#domain/site/language.ts'
@@ -42,6 +43,11 @@ export function ImportPeople() {
       title: 'The import stopped',
       fallback: 'Please import the same list again. Nobody is added twice.',
     },
+    handle: () => {
+      // A part of it is there.
+      void pastImports.refresh()
+      return undefined
+    },
     refresh: [subscriberCount, subscriberGrowth, pastImports],
     // The next part of a list has the same language.
     done: () => form.reset({ ...emptyImport, language: form.getValues('language') }),
@@ -57,7 +63,7 @@ export function ImportPeople() {
         unsubscribed, complained, or whose mail bounced is brought back.
       </p>
       <Form form={form} onValid={(values) => void submit(values)}>
-        <ListField />
+        <ListField isImporting={pending} />
         <SelectField
           name="language"
           label="Language"
@@ -101,7 +107,8 @@ async function sendBatches(
   onReport: (report: ImportReport) => void,
 ): Promise<ImportReport> {
   const { list, statement, language } = values
-  const { batches, report } = batchesOf(understandList(list, chosenColumn(values.column)).people)
+  const { people } = understandList(list, chosenColumn(values.column))
+  const { batches, report, pauseMs } = batchesOf(people)
   const key = JSON.stringify(values)
   if (progress.current?.key !== key) {
     progress.current = { key, id: crypto.randomUUID(), batchesDone: 0, report }
@@ -113,6 +120,7 @@ async function sendBatches(
     current.report = addReport(current.report, await request(subscribers.import, { body }))
     current.batchesDone += 1
     onReport(current.report)
+    await sleep(pauseMs)
   }
   progress.current = undefined
   return current.report

@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useState, type DragEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { request } from '#client/request.ts'
+import { sleep } from '#client/sleep.ts'
 import { AnyLanguage, requiredText } from '#contract/fields.ts'
 import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribers.ts'
 import * as z from 'zod/mini'
@@ -39,12 +40,15 @@ export function chosenColumn(column: string): number | undefined {
 }
 
 /** The list of an import: pasted, or read from a file that is chosen or dropped; and how it is understood. */
-export function ListField() {
+export function ListField({ isImporting }: { isImporting: boolean }) {
   const { setValue, setError } = useFormContext<ImportValues>()
   const fileName = useWatch<ImportValues, 'fileName'>({ name: 'fileName' })
   const list = useDeferredValue(useWatch<ImportValues, 'list'>({ name: 'list' }))
   const chosen = chosenColumn(useWatch<ImportValues, 'column'>({ name: 'column' }))
   const understood = useMemo(() => understandList(list, chosen), [list, chosen])
+
+  /** The file that was chosen last. An earlier one may be read later. */
+  const newest = useRef<File>(undefined)
 
   function setList(text: string, name: string): void {
     setValue('column', '')
@@ -53,8 +57,10 @@ export function ListField() {
   }
 
   async function readFile(file: File): Promise<void> {
+    newest.current = file
     const isLarge = file.size > limits.importTextLength
     const text = isLarge ? '' : decodeList(new Uint8Array(await file.arrayBuffer()))
+    if (newest.current !== file) return
     const isList = text.trim() !== '' && !text.includes('\0')
     // The error stands below the textarea.
     setList(isList ? text : '', isList ? file.name : '')
@@ -109,7 +115,7 @@ export function ListField() {
           ]}
         />
       )}
-      {list.trim() !== '' && <Understood people={understood.people} />}
+      {list.trim() !== '' && <Understood people={understood.people} isImporting={isImporting} />}
     </>
   )
 }
@@ -126,8 +132,8 @@ function hasFiles(event: DragEvent): boolean {
 const quietMs = 600
 
 /** The first people of a list, and what an import of it would do. */
-function Understood({ people }: { people: ListedEmail[] }) {
-  const expected = useExpected(people)
+function Understood({ people, isImporting }: { people: ListedEmail[]; isImporting: boolean }) {
+  const expected = useExpected(people, isImporting)
   const first = people.filter(({ email }) => email !== undefined).slice(0, 3)
   return (
     <div className="grid gap-3">
@@ -144,9 +150,11 @@ function Understood({ people }: { people: ListedEmail[] }) {
   )
 }
 
-function useExpected(people: ListedEmail[]): ImportReport | undefined {
+/** What an import would do. The server is not asked while one is under way. */
+function useExpected(people: ListedEmail[], isImporting: boolean): ImportReport | undefined {
   const [expected, setExpected] = useState<ImportReport>()
   useEffect(() => {
+    if (isImporting) return undefined
     const ended = new AbortController()
     const timer = setTimeout(() => {
       readExpected(people, ended.signal).then(setExpected, () => {})
@@ -156,17 +164,18 @@ function useExpected(people: ListedEmail[]): ImportReport | undefined {
       ended.abort()
       setExpected(undefined)
     }
-  }, [people])
+  }, [people, isImporting])
   return expected
 }
 
 async function readExpected(people: ListedEmail[], signal: AbortSignal) {
-  const { batches, report } = batchesOf(people)
+  const { batches, report, pauseMs } = batchesOf(people)
   const importId = crypto.randomUUID()
   let sum = report
   for (const rows of batches) {
     const body = { rows, statement: 'Not imported yet', importId, dryRun: true }
     sum = addReport(sum, await request(subscribers.import, { body, signal }))
+    await sleep(pauseMs, signal)
   }
   return sum
 }

@@ -205,6 +205,13 @@ test('the check finds mistakes', async () => {
     content: `<p><a href="http://localhost:8888/article/${slug}/">Ours</a></p>`,
   })
   expect(await codesOf(fine.id)).toEqual([])
+  const moved = await createCampaign({
+    content: ['former.test', 'localhost:8888', 'other.test/blog']
+      .map((host) => `<p><a href="https://${host}/article/${slug}">Ours</a></p>`)
+      .join('<a href="https://other.test/article/of-others">Theirs</a>'),
+  })
+  const message = expect.stringContaining(`'https://former.test/article/${slug}'`) as string
+  expect((await check(moved.id)).findings).toMatchObject([{ severity: 'warning', message }])
   const large = await createCampaign({ content: `<p>${'x'.repeat(98_900)}</p>` })
   expect((await check(large.id)).findings).toMatchObject([{ code: 'large', severity: 'warning' }])
 })

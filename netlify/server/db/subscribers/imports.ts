@@ -1,7 +1,8 @@
 import type { ImportReport, ImportRow, ListedPerson, PastImport } from '#contract/subscribers.ts'
 import type { Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import type { Sql } from '#server/db/client.ts'
+import { within, type Sql } from '#server/db/client.ts'
+import { deadlines } from '#server/deadlines.ts'
 
 /** A row of an import with a readable email, and its language. */
 export interface ImportedPerson extends ImportRow {
@@ -131,7 +132,7 @@ export async function takeBackImport(
   sql: Sql,
   id: string,
 ): Promise<{ removed: number; kept: number } | undefined> {
-  const [row] = await sql`
+  const taking = sql`
     with past as (
       delete from subscriber_import where id = ${id}::uuid returning id
     ), imported as (
@@ -149,6 +150,7 @@ export async function takeBackImport(
     select (select count(*) from removed)::integer as removed,
       ((select count(*) from imported) - (select count(*) from removed))::integer as kept
     from past`
+  const [[row] = []] = await sql.transaction([taking], within(deadlines.freezeMs))
   return row as { removed: number; kept: number } | undefined
 }
 

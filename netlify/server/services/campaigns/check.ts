@@ -4,7 +4,7 @@ import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { checkHtml, error, warning } from '#server/mail/check-html.ts'
 import { previewCampaign } from './campaign-mail.ts'
-import { hiddenLinks } from './linked-articles.ts'
+import { foreignLinks, hiddenLinks } from './linked-articles.ts'
 import { readRow } from './read.ts'
 
 /**
@@ -21,6 +21,7 @@ export async function checkCampaign(context: ServiceContext, id: string): Promis
   const bytes = Math.max(preview.bytes, other.bytes)
   const findings = checkHtml(campaign.content)
   const hidden = await hiddenLinks(context, campaign.content)
+  const foreign = await foreignLinks(context, campaign.content)
   return {
     bytes,
     findings: [
@@ -28,6 +29,9 @@ export async function checkCampaign(context: ServiceContext, id: string): Promis
       ...findings,
       ...hidden.map((link) =>
         error('broken-link', `A link leads to an article that is not public: '${link}'`),
+      ),
+      ...foreign.map((link) =>
+        warning('broken-link', `A link to an article of this site has another domain: '${link}'`),
       ),
       ...checkSize(bytes),
     ],

@@ -13,20 +13,31 @@ export async function hiddenLinks(
   { env, sql }: ServiceContext,
   content: string,
 ): Promise<string[]> {
-  const linked = linksIn(content, env.SITE_URL)
+  const linked = linksIn(content, env.SITE_URL).filter(({ isOwn }) => isOwn)
   const hidden = linked.length > 0 ? await hiddenArticles(sql, linked) : new Set()
   return [...new Set(linked.filter(({ key }) => hidden.has(key)).map(({ link }) => link))]
 }
 
+/** The links of a campaign's HTML to public articles by another host: a former domain, a preview, `localhost`. */
+export async function foreignLinks(
+  { env, sql }: ServiceContext,
+  content: string,
+): Promise<string[]> {
+  const linked = linksIn(content, env.SITE_URL).filter((one) => !one.isOwn && !one.isDoubtful)
+  const unknown = linked.length > 0 ? await hiddenArticles(sql, linked) : new Set()
+  return [...new Set(linked.filter(({ key }) => !unknown.has(key)).map(({ link }) => link))]
+}
+
 /**
- * The links to articles, by page or short link. A URL in the text counts, as mail programs make a link of it. A short
+ * The links to articles, by page or short link, on any host. A URL in the text counts, as mail programs make a link of it. A short
  * link may lead to another page, and a relative one is none in most mails.
  */
 function linksIn(content: string, site: string) {
   return content.split(/[\s"'<>]+/).flatMap((word) => {
     const link = word.replace(/^href=/i, '').replaceAll('&amp;', '&')
     const url = /^(?:https?:)?\//i.test(link) ? URL.parse(link, site) : null
-    if (url?.host !== new URL(site).host) return []
+    if (!url) return []
+    const isOwn = url.host === new URL(site).host
     const path = url.pathname.replace(/\/$|\.html$/, '')
     // The Arabic paths first: they begin with the short English ones.
     for (const language of languages.toReversed()) {
@@ -36,7 +47,7 @@ function linksIn(content: string, site: string) {
       ] as const) {
         const start = editionPaths(language)[kind]('')
         const slug = path.startsWith(start) ? path.slice(start.length) : ''
-        if (isSlug(slug)) return [{ link, key: articleKey({ language, slug }), isDoubtful }]
+        if (isSlug(slug)) return [{ link, key: articleKey({ language, slug }), isDoubtful, isOwn }]
       }
     }
     return []
@@ -58,6 +69,8 @@ export async function listLinkingCampaigns(
   if (names.length === 0) return []
   const keys = new Set(names.map(articleKey))
   return (await listUnsent(sql))
-    .filter(({ content }) => linksIn(content, env.SITE_URL).some(({ key }) => keys.has(key)))
+    .filter(({ content }) =>
+      linksIn(content, env.SITE_URL).some(({ key, isOwn }) => isOwn && keys.has(key)),
+    )
     .map(({ id: campaignId, title }) => ({ id: campaignId, title }))
 }

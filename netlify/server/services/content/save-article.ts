@@ -3,6 +3,7 @@ import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
 import { animationMark } from '#domain/articles/image.ts'
+import { pictureIn } from '#domain/articles/body-picture.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { changeArticle, insertArticle, type ArticleSave } from '#server/db/articles.ts'
@@ -38,7 +39,7 @@ export function checkMove(before: ContentStatus, after: ContentStatus): void {
 export async function storeArticle(context: CallContext, save: ArticleSave): Promise<DeskArticle> {
   if (save.status !== 'draft') parse(NewContent, save.fields)
   if (save.status !== 'draft') await wakeSweep(context)
-  const article = await write(insertArticle(context.sql, ownImage(context, save)))
+  const article = await write(insertArticle(context.sql, ownImages(context, save)))
   announceSave(context, article.status)
   context.waitUntil(noticePictures(context, article))
   return article
@@ -69,7 +70,7 @@ export async function saveArticle(
   if (status === 'published' && isTakenDown) await noteTakedown(context, { article: id })
   const loadedAt = status === 'published' ? updatedAt : article.updatedAt
   const condition = { statuses: [status], updatedAt: loadedAt }
-  const changed = await write(changeArticle(context.sql, id, condition, ownImage(context, save)))
+  const changed = await write(changeArticle(context.sql, id, condition, ownImages(context, save)))
   if (!changed) throw changedSince()
   announceSave(context, changed.status, status)
   context.waitUntil(noticePictures(context, changed))
@@ -92,15 +93,27 @@ export function checkScheduledTime(publishAt: string): void {
 }
 
 /** The URL of an image of this site is shortened to its path, so that the database sees that the image is in use. */
-function ownImage({ env }: ServiceContext, save: ArticleSave): ArticleSave {
-  const given = save.fields?.imageUrl
-  const url = typeof given === 'string' ? URL.parse(given) : null
-  const isOwn =
-    url?.origin === new URL(env.SITE_URL).origin &&
-    url.pathname.startsWith(fillPath(uploads.readImage.path, {}))
-  if (!isOwn) return save
-  const mark = url.hash === animationMark ? animationMark : ''
-  return { ...save, fields: { ...save.fields, imageUrl: url.pathname + mark } }
+function ownImages({ env }: ServiceContext, save: ArticleSave): ArticleSave {
+  const { imageUrl, body } = save.fields ?? {}
+  const shorten = (text: string) => {
+    const url = URL.parse(text)
+    const isOwn =
+      url?.origin === new URL(env.SITE_URL).origin &&
+      url.pathname.startsWith(fillPath(uploads.readImage.path, {}))
+    return isOwn ? url.pathname + (url.hash === animationMark ? animationMark : '') : text
+  }
+  const shortenIn = (line: string) => {
+    const url = pictureIn(line)?.url
+    return url ? line.replace(url, () => shorten(url)) : line
+  }
+  return {
+    ...save,
+    fields: {
+      ...save.fields,
+      ...(typeof imageUrl === 'string' && { imageUrl: shorten(imageUrl) }),
+      ...(typeof body === 'string' && { body: body.split('\n').map(shortenIn).join('\n') }),
+    },
+  }
 }
 
 function announceSave(context: CallContext, status: ContentStatus, before?: ContentStatus): void {

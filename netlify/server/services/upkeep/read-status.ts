@@ -27,7 +27,9 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   }))
   const stuck = deliveries
     // A batch that is being looked up is not a problem yet.
-    .filter(({ row, view }) => row.problem !== null || view.overdue || !row.startedAt)
+    .filter(
+      ({ row, view }) => row.problem !== null || view.overdue || row.isUnfetched || !row.startedAt,
+    )
     .map(({ row: { title, startedAt }, view: { problem } }) => ({
       title,
       problem,
