@@ -47,9 +47,11 @@ function Layout({ screen, heading, isSkeleton = false, children }: LayoutProps) 
     isNarrow,
     more,
   } = screen
+  // A page has one <main>, also while it is drawn as several skeletons.
+  const Main = isSkeleton ? 'div' : 'main'
   return (
     <div className={isNarrow ? 'mx-auto max-w-lg' : ''}>
-      <main
+      <Main
         className="page-width grid gap-6 py-6 sm:py-8"
         inert={isSkeleton}
         aria-hidden={isSkeleton || undefined}
@@ -71,7 +73,7 @@ function Layout({ screen, heading, isSkeleton = false, children }: LayoutProps) 
           {subtitle !== undefined && <p className="text-text-quiet">{subtitle}</p>}
         </header>
         {children}
-      </main>
+      </Main>
     </div>
   )
 }

@@ -5,6 +5,8 @@ interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /** Lets a button outside the form submit it. */
   id?: string
+  /** Names it, where a page has several. */
+  label?: string
   onValid: (values: Output) => void | Promise<void>
   /** Called when a value breaks a rule; the first such field gets the focus. */
   onInvalid?: () => void
@@ -19,6 +21,7 @@ interface FormProps<Values extends FieldValues, Output> {
 export function Form<Values extends FieldValues, Output>({
   form,
   id,
+  label,
   onValid,
   onInvalid,
   mayPress,
@@ -29,6 +32,7 @@ export function Form<Values extends FieldValues, Output>({
     <FormProvider {...form}>
       <form
         id={id}
+        aria-label={label}
         ref={(element) => watchKeys(element, mayPress, onSave)}
         // Before its code is loaded, the form must not put its values into the page's URL.
         method="dialog"

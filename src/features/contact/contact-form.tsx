@@ -45,7 +45,7 @@ export function ContactForm() {
       again={texts.another}
       onAgain={() => setSent(false)}
     >
-      <Form form={form} onValid={(message) => void submit(message)}>
+      <Form form={form} label={texts.send} onValid={(message) => void submit(message)}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="name" label={texts.name} required autoComplete="name" />
           <TextField name="email" label={texts.email} type="email" required autoComplete="email" />

@@ -48,6 +48,7 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
       <form
         // Before its code is loaded, the form must not put the email into the page's URL.
         method="dialog"
+        aria-label={texts.subscribe}
         tabIndex={-1}
         onSubmit={onSubmit}
         className="grid grid-cols-1 gap-3 noscript:hidden"

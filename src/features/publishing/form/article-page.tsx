@@ -42,6 +42,7 @@ export function ArticlePage({
         <DraftNotice {...draft} />
         <Form
           form={form}
+          label={submit.button}
           onValid={(output) => article.save(submit, output)}
           onInvalid={() => submit.onInvalid?.()}
           mayPress={() => isInView(note.current)}

@@ -59,6 +59,7 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
   return (
     <form
       method="dialog"
+      aria-label="Fill In"
       noValidate
       onSubmit={read}
       className="bg-surface-raised grid gap-3 border p-4"

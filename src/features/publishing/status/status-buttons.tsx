@@ -66,36 +66,32 @@ export function StatusButtons({
       <fieldset
         // Takes the focus of a button that its press removes; that of a card goes to the list.
         tabIndex={isCard ? undefined : -1}
-        aria-label={isCard ? undefined : 'This article'}
+        aria-label={isCard ? `Actions for ${title}` : 'This article'}
         className="flex min-w-0 flex-wrap gap-2"
       >
         {children}
-        {isWaiting && (
-          <>
-            {named('Preview', { onClick: commands.preview })}
-            {commands.publish && named('Publish', { onClick: commands.publish })}
-            {named('Schedule…', {
+        {isWaiting && named('Preview', { onClick: commands.preview })}
+        {isWaiting && commands.publish && named('Publish', { onClick: commands.publish })}
+        {article?.status === 'published' && <OpenPage article={article} />}
+        {/* In a group, so that Delete does not stand alone on a second line. */}
+        <div className={`flex flex-wrap gap-2 ${article ? 'ms-auto' : ''}`}>
+          {isWaiting &&
+            named('Schedule…', {
               onClick: () => (commands.checkFirst ? commands.checkFirst(askTime) : askTime()),
             })}
-          </>
-        )}
-        {article?.status === 'scheduled' && named('Unschedule', { onClick: commands.unpublish })}
-        {article?.status === 'published' && (
-          <>
-            <OpenPage article={article} />
-            {named('Unpublish', {
+          {article?.status === 'scheduled' && named('Unschedule', { onClick: commands.unpublish })}
+          {article?.status === 'published' &&
+            named('Unpublish', {
               onClick: () =>
                 mayUnpublish(article) && takedown.warn('Unpublish', commands.unpublish),
             })}
-          </>
-        )}
-        {article &&
-          named('Delete', {
-            variant: 'danger',
-            className: 'ms-auto',
-            onClick: () =>
-              confirm(deleteQuestion(article)) && takedown.warn('Delete', commands.remove),
-          })}
+          {article &&
+            named('Delete', {
+              variant: 'danger',
+              onClick: () =>
+                confirm(deleteQuestion(article)) && takedown.warn('Delete', commands.remove),
+            })}
+        </div>
       </fieldset>
       {takedown.dialog}
       {asksTime && (
