@@ -23,11 +23,7 @@ const pause = { firstSeconds: 60, longestSeconds: 6 * 3600 }
  * Claims the changes that a channel was not notified of. `undefined` if there are none, if the content has changed in
  * the last `quietSeconds` and no build has ended, or if another caller holds the claim.
  */
-export async function claimAnnouncement(
-  sql: Sql,
-  channel: Channel,
-  quietSeconds: number,
-): Promise<Announcement | undefined> {
+export async function claimAnnouncement(sql: Sql, channel: Channel, quietSeconds: number) {
   const [row] = await sql`
     update announcement set next_at = now() + make_interval(secs => ${leaseSeconds})
     from freshness, rebuild

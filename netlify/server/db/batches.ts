@@ -255,10 +255,7 @@ export async function settleBatches(
 }
 
 /** Seconds until a pause or lease ends, or an uncertain batch can be settled. `undefined` if all is closed. */
-export async function secondsToNextWork(
-  sql: Sql,
-  settleSeconds: number,
-): Promise<number | undefined> {
+export async function secondsToNextWork(sql: Sql, settleSeconds: number) {
   const settled = sql`b.uncertain_at + make_interval(secs => ${settleSeconds})`
   const [row] = await sql`
     select extract(epoch from ${nextWorkAt(sql, settled)} - now())::float8 as seconds`

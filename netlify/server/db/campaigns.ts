@@ -92,11 +92,7 @@ function figures(sql: Sql) {
 }
 
 /** Campaigns, newest first; fewer than `limit` if their contents would make the answer too large. */
-export async function listCampaigns(
-  sql: Sql,
-  limit: number,
-  after?: Position,
-): Promise<CampaignRow[]> {
+export async function listCampaigns(sql: Sql, limit: number, after?: Position) {
   const rows = await sql`
     with page as (
       select id, row_number() over newest as position,
@@ -119,10 +115,7 @@ export async function listCampaigns(
  * The deliveries that have started and are not done, the oldest first, and the scheduled campaigns that were not sent.
  * @param doneSeconds adds those that were done so long ago at most.
  */
-export async function listDeliveriesUnderWay(
-  sql: Sql,
-  doneSeconds = 0,
-): Promise<(DeliveryRow & { title: string })[]> {
+export async function listDeliveriesUnderWay(sql: Sql, doneSeconds = 0) {
   const rows = await sql`
     select c.title, ${deliveryColumns(sql)} from campaign c ${figures(sql)}
     where (c.started_at is not null
@@ -146,11 +139,7 @@ export async function findCampaign(sql: Sql, id: string): Promise<CampaignRow | 
 }
 
 /** The mail as it was rendered for the recipients of a language, or `undefined` before the send. */
-export async function findSentMail(
-  sql: Sql,
-  id: string,
-  language: Language,
-): Promise<{ html: string; text: string } | undefined> {
+export async function findSentMail(sql: Sql, id: string, language: Language) {
   const [row] = await sql`
     select mail -> ${language} as mail from campaign where id = ${id} and started_at is not null`
   return row?.['mail'] as { html: string; text: string } | undefined

@@ -32,11 +32,7 @@ export async function listCorrections(sql: Sql, limit: number): Promise<ListedCo
 }
 
 /** The corrections after an instant of articles that had been published by then, oldest first: for the newsletter. */
-export async function correctionsSince(
-  sql: Sql,
-  language: Language,
-  since: Date,
-): Promise<ListedCorrection[]> {
+export async function correctionsSince(sql: Sql, language: Language, since: Date) {
   const instant = since.toISOString()
   const rows = await sql`
     select ${sql.unsafe(fields)}, ${sql.unsafe(about)} as article

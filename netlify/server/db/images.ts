@@ -112,10 +112,7 @@ function usesOf(sql: Sql, picture: PictureName) {
  * own image it is has none then. No article is saved by this: a form that is open can be saved.
  * @returns the key of its file, null if there is no copy of it; `undefined` if there is no such picture.
  */
-export async function removeImage(
-  sql: Sql,
-  picture: PictureName,
-): Promise<string | null | undefined> {
+export async function removeImage(sql: Sql, picture: PictureName) {
   const { mark, isMarked, named, pattern } = usesOf(sql, picture)
   const without = (column: string) =>
     sql`regexp_replace(${sql.unsafe(column)}, ${pattern}, ${removedPicture}, 'g')`

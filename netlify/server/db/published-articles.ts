@@ -102,10 +102,7 @@ export async function findPublished(
 }
 
 /** The present name of the published article that had this one; `undefined` if there is none. */
-export async function findMovedTo(
-  sql: Sql,
-  { language, slug }: ArticleName,
-): Promise<ArticleName | undefined> {
+export async function findMovedTo(sql: Sql, { language, slug }: ArticleName) {
   if (!isSlug(slug)) return undefined
   const [row] = await sql`
     select present.language, present.slug
@@ -151,11 +148,7 @@ export async function publishedBetween(
 }
 
 /** The published articles of a language with these ids, in the order of the ids, without retracted ones. */
-export async function publishedByIds(
-  sql: Sql,
-  ids: string[],
-  language: Language,
-): Promise<ArticleSummary[]> {
+export async function publishedByIds(sql: Sql, ids: string[], language: Language) {
   const rows = await sql`
     select ${sql.unsafe(summaryColumns)}
     from published_article as article join unnest(${ids}::uuid[]) with ordinality as wanted (wanted_id, position)

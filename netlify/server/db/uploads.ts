@@ -69,11 +69,7 @@ export async function closeUpload(sql: Sql, id: string, parts: UploadPart[]): Pr
  * Records the image that a complete upload has become.
  * @returns the key of its image; an earlier one, if another call was faster; `undefined` if the upload is gone.
  */
-export async function recordImage(
-  sql: Sql,
-  id: string,
-  imageKey: string,
-): Promise<string | undefined> {
+export async function recordImage(sql: Sql, id: string, imageKey: string) {
   const rows = await sql`
     update upload set state = 'stored', image_key = coalesce(image_key, ${imageKey})
     where id = ${id} and state in ('complete', 'stored')

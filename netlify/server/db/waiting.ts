@@ -6,10 +6,7 @@ import { lateSeconds } from './scheduled-sends.ts'
 const settlingSeconds = 3600
 
 /** Seconds until the next contact message, delivery or scheduled send is due; `undefined` if nothing waits. */
-export async function secondsToNextDue(
-  sql: Sql,
-  settleSeconds: number,
-): Promise<number | undefined> {
+export async function secondsToNextDue(sql: Sql, settleSeconds: number) {
   const settling = sql`
     case
       when b.uncertain_at + make_interval(secs => ${settleSeconds + settlingSeconds}) > now()

@@ -128,10 +128,7 @@ export async function listImports(sql: Sql): Promise<PastImport[]> {
  * Removes those whom only this import added, who got no mail and did nothing since, and forgets the import.
  * @returns `undefined` if there is no such import.
  */
-export async function takeBackImport(
-  sql: Sql,
-  id: string,
-): Promise<{ removed: number; kept: number } | undefined> {
+export async function takeBackImport(sql: Sql, id: string) {
   const taking = sql`
     with past as (
       delete from subscriber_import where id = ${id}::uuid returning id

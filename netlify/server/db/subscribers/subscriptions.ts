@@ -137,10 +137,7 @@ interface ConfirmedSubscriber {
  * Makes the person of a consent an active subscriber. Doing it twice is harmless.
  * @returns `undefined` if the consent has been withdrawn since, or the person's data was erased.
  */
-export async function confirmSubscriber(
-  sql: Sql,
-  consentId: string,
-): Promise<ConfirmedSubscriber | undefined> {
+export async function confirmSubscriber(sql: Sql, consentId: string) {
   const [row] = await sql`
     with consented as (
       select subscriber_id, language from consent
@@ -169,11 +166,7 @@ export async function confirmConsent(sql: Sql, consentId: string): Promise<void>
  * Makes a subscriber active again, by the button on the unsubscribe page.
  * @returns the email, or `undefined` if the person's data was erased.
  */
-export async function reviveSubscriber(
-  sql: Sql,
-  id: string,
-  page: string,
-): Promise<string | undefined> {
+export async function reviveSubscriber(sql: Sql, id: string, page: string) {
   const [row] = await sql`
     with revived as (
       update subscriber set status = 'active', changed_at = now()

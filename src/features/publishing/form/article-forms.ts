@@ -73,11 +73,7 @@ export function revisionValues(
 }
 
 /** The rules for a save: a draft needs a title only; what is published already may have an empty body. */
-export function articleRules(
-  type: ContentType,
-  target: Target,
-  isPublished: boolean,
-): z.ZodMiniType<ArticleOutput, ArticleValues> {
+export function articleRules(type: ContentType, target: Target, isPublished: boolean) {
   const complete = mapFields(fieldsOf[type], ({ schema }) => schema)
   const rules =
     target === 'draft'
