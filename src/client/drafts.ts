@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
+import { parseJson } from './parse-json.ts'
 import { storage } from './storage.ts'
 
 const DraftContent = z.object({
@@ -38,7 +39,7 @@ export async function draftsLeft(form: string): Promise<Draft[]> {
   return storage
     .keys(prefix)
     .flatMap((key) => {
-      const content = parse(storage.read(key))
+      const content = parseJson(DraftContent, storage.read(key))
       return content?.form === form ? [{ key, ...content }] : []
     })
     .filter(({ key }) => {
@@ -137,12 +138,4 @@ export function fitDraft(initial: DraftValues, values: DraftValues): DraftValues
     return [name, typeof drafted === typeof value ? drafted : value]
   })
   return Object.fromEntries(fitting) as DraftValues
-}
-
-function parse(text: string | null): DraftContent | undefined {
-  try {
-    return DraftContent.parse(JSON.parse(text ?? ''))
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from './parse-json.ts'
 import { storage } from './storage.ts'
 
 const prefix = 'upload:'
@@ -38,10 +39,6 @@ function keyOf({ name, size, lastModified }: File): string {
 }
 
 function parse(text: string | null): OpenUpload | undefined {
-  try {
-    const upload = OpenUpload.parse(JSON.parse(text ?? ''))
-    return Date.now() - upload.startedAt < lifetimeMs ? upload : undefined
-  } catch {
-    return undefined
-  }
+  const upload = parseJson(OpenUpload, text)
+  return upload && Date.now() - upload.startedAt < lifetimeMs ? upload : undefined
 }

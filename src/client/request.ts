@@ -6,6 +6,7 @@ import {
   type PathParams,
 } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
+import { parseJson } from './parse-json.ts'
 import { $token, refuse } from './session.ts'
 
 /** A call that was answered, but not with success. Its message is '{status}: {body or status text}'. */
@@ -115,7 +116,7 @@ function urlOf(
 }
 
 function errorFrom(status: number, statusText: string, text: string): RequestError {
-  return new RequestError(status, text || statusText, parseFailure(text))
+  return new RequestError(status, text || statusText, parseJson(Failure, text))
 }
 
 /** The headers that name who calls. An upload needs them too: its XMLHttpRequest shows its progress. */
@@ -131,14 +132,6 @@ export function xhrError(xhr: XMLHttpRequest, token?: string | null): RequestErr
   if (xhr.status >= 200 && xhr.status < 300) return undefined
   if (xhr.status === 401 && token) refuse(token)
   return errorFrom(xhr.status, xhr.statusText, xhr.responseText)
-}
-
-function parseFailure(text: string): Failure | undefined {
-  try {
-    return Failure.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
 }
 
 function nextCursor(link: string | null): string | undefined {

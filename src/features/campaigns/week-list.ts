@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '#client/parse-json.ts'
 import type { Week } from '#contract/this-week.ts'
 
 /** What the editor decides about an article of the week. */
@@ -23,20 +24,13 @@ export function writeChoices(list: readonly ListedArticle[]): string {
 /** The articles of the week with the editor's choices. What was published since then is ticked, at the end. */
 export function applyChoices(articles: Week['articles'], choices: string): ListedArticle[] {
   const byId = new Map(articles.map((article) => [article.id, article]))
-  const chosen = readChoices(choices).flatMap((choice) => {
+  const read = parseJson(z.array(Choice), choices) ?? []
+  const chosen = read.flatMap((choice) => {
     const article = byId.get(choice.id)
     return article && byId.delete(choice.id) ? [{ ...article, ...choice }] : []
   })
   const others = Array.from(byId.values(), (article) => ({ ...article, isTicked: true }))
   return [...chosen, ...others]
-}
-
-function readChoices(text: string): Choice[] {
-  try {
-    return z.array(Choice).parse(JSON.parse(text))
-  } catch {
-    return []
-  }
 }
 
 /** Moves an article one up (-1) or down. At the border of its section it moves into the next one. */
