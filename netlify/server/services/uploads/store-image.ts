@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import sharp, { type SharpOptions } from 'sharp'
 import { fillPath } from '#contract/endpoint.ts'
 import { imageTooLarge, notAnImage, uploads } from '#contract/uploads.ts'
 import { animationMark } from '#domain/articles/image.ts'
@@ -34,7 +34,7 @@ export async function storeImage(
 ): Promise<{ markedKey: string; imageUrl: string }> {
   const { pipeline, type, animated } = await readImage(bytes, mayStandStill)
   const format = formats[type].stored
-  const { data, info } = await render(
+  const { data, info } = await orDamaged(
     // sharp can't rotate animations, and cameras do not make any.
     (animated ? pipeline : pipeline.autoOrient())
       .resize({
@@ -45,7 +45,10 @@ export async function storeImage(
       })
       .jpeg({ quality: 85, force: false })
       .webp({ quality: 85, effort: animated ? 1 : 4, force: false })
-      .toFormat(format),
+      .toFormat(format)
+      // A call may last 60 seconds. An image that takes this long is an attack.
+      .timeout({ seconds: 25 })
+      .toUint8Array(),
   )
 
   const key = `${randomBytes(16).toString('hex')}.${format}`
@@ -62,22 +65,15 @@ export function imagePath(key: string): string {
   return fillPath(uploads.readImage.path, {}) + key
 }
 
-interface ReadableImage {
-  pipeline: Sharp
-  type: ImageType
-  animated: boolean
-}
-
 const wouldStandStill =
   'This image would lose its animation. Please save it as a GIF or an animated WebP.'
-const damaged = 'This image is damaged and cannot be read'
 
 /**
  * Checks a file without decoding it.
  * @throws {Invalid} 415 if it is not an image of an accepted type, 413 for too many bytes or pixels (of all frames
  * together), 400 if it is damaged.
  */
-async function readImage(bytes: Uint8Array, mayStandStill: boolean): Promise<ReadableImage> {
+async function readImage(bytes: Uint8Array, mayStandStill: boolean) {
   if (bytes.byteLength > limits.imageBytes) throw new Invalid(imageTooLarge, [], 413)
   const type = imageTypeOf(bytes)
   if (!type) throw new Invalid(notAnImage, [], 415)
@@ -88,7 +84,9 @@ async function readImage(bytes: Uint8Array, mayStandStill: boolean): Promise<Rea
     // Accepts small errors of phone software, but no truncated files.
     failOn: 'error',
   }
-  const metadata = await readMetadata(sharp(bytes, { ...options, limitInputPixels: false }))
+  // Reads the header only; nothing is decoded.
+  const reading = sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+  const metadata = await orDamaged(reading)
   if (formats[type].read !== metadata.format) throw new Invalid(notAnImage, [], 415)
   // The height of all frames together.
   if (metadata.width * metadata.height > limits.imagePixels) {
@@ -114,20 +112,11 @@ function losesAnimation(type: ImageType, bytes: Uint8Array): boolean {
   return false
 }
 
-/** Reads the header only; nothing is decoded. */
-async function readMetadata(image: Sharp): Promise<Metadata> {
+/** @throws {Invalid} if the image cannot be read. */
+async function orDamaged<T>(reading: Promise<T>): Promise<T> {
   try {
-    return await image.metadata()
+    return await reading
   } catch {
-    throw new Invalid(damaged)
-  }
-}
-
-async function render(pipeline: Sharp) {
-  try {
-    // A call may last 60 seconds. An image that takes this long is an attack.
-    return await pipeline.timeout({ seconds: 25 }).toUint8Array()
-  } catch {
-    throw new Invalid(damaged)
+    throw new Invalid('This image is damaged and cannot be read')
   }
 }
