@@ -43,11 +43,7 @@ function readContent(): Promise<Snapshot> {
 }
 
 /** The publisher, as the pages of the site name it. */
-export function publisher(): {
-  name: string | undefined
-  address: string | undefined
-  email: string
-} {
+export function publisher() {
   const { PUBLISHER_NAME: name, PUBLISHER_ADDRESS: address, EDITOR_EMAIL: email } = readBuildEnv()
   return { name, address, email }
 }

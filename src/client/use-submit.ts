@@ -27,12 +27,7 @@ export interface Submission<Input, Result> {
 }
 
 /** The submit of every form and button: one call at a time, a pending flag for the label, a toast, refreshed lists. */
-export function useSubmit<Input, Result>(
-  submission: Submission<Input, Result>,
-): {
-  pending: boolean
-  submit: (input: Input) => Promise<void>
-} {
+export function useSubmit<Input, Result>(submission: Submission<Input, Result>) {
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
