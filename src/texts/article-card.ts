@@ -23,12 +23,7 @@ export function articleCard(article: IssueArticle, language: Language, site: str
 
 /** The title of an article, as a link to it or to its publisher. */
 export function articleLink(
-  {
-    title,
-    language,
-    slug,
-    externalUrl,
-  }: Pick<IssueArticle, 'title' | 'language' | 'slug' | 'externalUrl'>,
+  { title, language, slug, externalUrl }: Omit<IssueArticle, 'excerpt' | 'authorName'>,
   site: string,
 ): Html {
   return link(externalUrl ?? new URL(editionPaths(language).article(slug), site).href, title)

@@ -3,10 +3,7 @@ import { pauseAfter } from './backoff.ts'
 import type { Sql } from './client.ts'
 
 /** A claimed message from the contact form. */
-export interface StoredMessage extends Pick<
-  ContactMessage,
-  'name' | 'email' | 'subject' | 'message'
-> {
+export interface StoredMessage extends Omit<ContactMessage, 'website'> {
   id: string
   /** How many times its mail was tried before. */
   attempts: number
