@@ -45,15 +45,11 @@ function LoginDemanded() {
   return <ScreenSkeleton name="login" />
 }
 
-interface BoundaryState {
-  failed: boolean
-}
-
 /** Replaces a screen that could not be rendered, for example because the API is newer than this page. */
-class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryState> {
-  override state: BoundaryState = { failed: false }
+class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
 
-  static getDerivedStateFromError(): BoundaryState {
+  static getDerivedStateFromError() {
     return { failed: true }
   }
 

@@ -1,11 +1,9 @@
 import type Mailgun from 'mailgun.js'
 import type { Env } from '../env.ts'
 
-type MailgunClient = ReturnType<InstanceType<typeof Mailgun>['client']>
-
 /** Mailgun's client, and the domain that sends. */
 export interface MailAccount {
-  client: MailgunClient
+  client: ReturnType<InstanceType<typeof Mailgun>['client']>
   domain: string
   /** The path in MAILGUN_URL, before that of every call; usually empty. */
   basePath: string

@@ -53,13 +53,11 @@ export function builtPageFailure({ pathname }: URL) {
   }
 }
 
-interface PageAnswer {
-  status: number
-  headers: Record<string, string>
-}
-
 /** A page that was made from a built one. Netlify adds the headers of `_headers` to static pages only. */
-export function fromBuiltPage(page: string, { status, headers }: PageAnswer): Response {
+export function fromBuiltPage(
+  page: string,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Response {
   return new Response(page, {
     status,
     headers: { ...documentHeaders, ...headers, 'Content-Type': 'text/html; charset=utf-8' },
