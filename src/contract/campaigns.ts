@@ -58,15 +58,13 @@ export const CampaignChange = z.strictObject({
 })
 export type CampaignChange = z.infer<typeof CampaignChange>
 
-const deliveryStates = ['idle', 'queued', 'sending', 'attention', 'done'] as const
-
 /** The progress in recipients. Always intended = accepted + failed + uncertain + excluded + waiting. */
 export const Delivery = z.object({
   /**
    * 'idle' before the send; 'queued' until the first batch is sent; 'attention' if something waits for the editor or for
    * Mailgun's events, or if the scheduled time was missed, which `problem` explains; 'done' if nothing waits any more.
    */
-  state: z.enum(deliveryStates),
+  state: z.enum(['idle', 'queued', 'sending', 'attention', 'done']),
   /** The frozen audience. */
   intended: z.number(),
   /** Mailgun accepted them with an id. */

@@ -5,15 +5,11 @@ import { Email, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** The rules of each field, for the API and the forms. */
-const contactFields = {
+export const ContactMessage = z.strictObject({
   name: line(messages.name, limits.nameLength, 2),
   email: Email,
   subject: line(messages.subject, limits.titleLength, 5),
   message: requiredText(messages.message, limits.messageLength, 10),
-}
-
-export const ContactMessage = z.strictObject({
-  ...contactFields,
   /** Honeypot. A program that fills it in gets the usual answer. */
   website: z.optional(z.string().check(z.maxLength(limits.urlLength))),
 })

@@ -25,8 +25,6 @@ export const contentTypes = ['external', 'op-ed'] as const
 export const ContentType = z.enum(contentTypes)
 export type ContentType = z.infer<typeof ContentType>
 
-const noRevision = 'The original has no such revision'
-
 const mustBeUrl = 'Must be a valid URL'
 
 const url = (isValid: (text: string) => boolean) =>
@@ -60,7 +58,7 @@ export const contentFields = {
     .int('translatedRevision must be the number of a revision')
     .check(
       z.minimum(1, 'translatedRevision must be at least 1'),
-      z.maximum(999_999_999, noRevision),
+      z.maximum(999_999_999, 'The original has no such revision'),
     ),
   /** Empty if the article has no image. */
   imageUrl: url((text) => text === '' || isImageUrl(text)),
