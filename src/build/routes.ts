@@ -26,18 +26,12 @@ export async function furtherPages() {
 
 async function listingRoutes() {
   const listings = languages.flatMap((language) =>
-    categories.map((category) => ({ language, category })),
+    categories.map((category) => pagesOf(language, category)),
   )
-  return (await Promise.all(listings.map(pagesOf))).flat()
+  return (await Promise.all(listings)).flat()
 }
 
-async function pagesOf({
-  language,
-  category,
-}: {
-  language: Language
-  category: (typeof categories)[number]
-}) {
+async function pagesOf(language: Language, category: (typeof categories)[number]) {
   const pages = await categoryPages(category.name, language)
   const freshness = await freshnessOf(scopes.category(category.name))
   return pages.map((articles, index) => {
