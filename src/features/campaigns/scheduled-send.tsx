@@ -53,19 +53,15 @@ export function ScheduledSend({ campaign, sendBlocked, onSend }: ScheduledSendPr
 }
 
 function TimeLeft({ scheduledFor }: { scheduledFor: string }) {
-  const left = Date.parse(scheduledFor) - useNow()
-  return (
-    <p className="text-text-quiet tabular-nums">
-      {left > 0 ? `In ${formatTimeLeft(left)}` : 'It leaves within a minute.'}
-    </p>
-  )
-}
-
-function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return now
+  const left = Date.parse(scheduledFor) - now
+  return (
+    <p className="text-text-quiet tabular-nums">
+      {left > 0 ? `In ${formatTimeLeft(left)}` : 'It leaves within a minute.'}
+    </p>
+  )
 }

@@ -89,7 +89,8 @@ export function StatusButtons({
             named('Delete', {
               variant: 'danger',
               onClick: () =>
-                confirm(deleteQuestion(article)) && takedown.warn('Delete', commands.remove),
+                confirm([question, ...warningAbout(article)].join('\n\n')) &&
+                takedown.warn('Delete', commands.remove),
             })}
         </div>
       </fieldset>
@@ -120,10 +121,6 @@ function OpenPage({ article: { slug, language, title } }: { article: DeskSummary
       Open page
     </a>
   )
-}
-
-function deleteQuestion(article: DeskSummary): string {
-  return [question, ...warningAbout(article)].join('\n\n')
 }
 
 function mayUnpublish(article: DeskSummary): boolean {
