@@ -51,7 +51,12 @@ export function Toasts() {
             )}
           </div>{' '}
           {toast.action}
-          <DismissButton />
+          <Radix.Close
+            aria-label={texts.dismiss}
+            className="text-text-quiet hover:text-text grid size-11 shrink-0 place-items-center rounded-md"
+          >
+            <CloseIcon className="size-4" />
+          </Radix.Close>
         </Radix.Root>
       )}
       <Region onFocus={onFocus} />
@@ -91,16 +96,4 @@ function Region({ onFocus }: { onFocus: (event: FocusEvent<HTMLElement>) => void
     </div>
   )
   return container ? createPortal(region, container) : region
-}
-
-function DismissButton() {
-  const { toast: texts } = useTexts()
-  return (
-    <Radix.Close
-      aria-label={texts.dismiss}
-      className="text-text-quiet hover:text-text grid size-11 shrink-0 place-items-center rounded-md"
-    >
-      <CloseIcon className="size-4" />
-    </Radix.Close>
-  )
 }
