@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { messageOf, request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { linkFacts, type FactName, type LinkFacts } from '#contract/link-facts.ts'
@@ -11,14 +10,11 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
+import type { Form } from '#features/publishing/form/use-article-saves.ts'
 import { bookmarklet, sharedPage, type SharedPage } from './shared-page.ts'
 
-interface PasteLinkProps<Output> {
-  form: UseFormReturn<ArticleValues, unknown, Output>
-}
-
 /** Fills the empty fields of the form from the publisher's page. */
-export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
+export function PasteLink({ form }: { form: Form }) {
   const [shared] = useState(() => sharedPage(location.search))
   const [url, setUrl] = useState(shared?.url ?? '')
   const [error, setError] = useState<string>()
@@ -126,8 +122,6 @@ function setBookmarklet(link: HTMLAnchorElement | null): void {
   link?.setAttribute('href', bookmarklet(new URL(paths.adminExternal, location.href)))
 }
 
-type Form<Output> = UseFormReturn<ArticleValues, unknown, Output>
-
 /** The fields that a page can fill, in the order of the form, with their labels. */
 const fields = [
   { name: 'title', fact: 'title', label: 'Title' },
@@ -139,7 +133,7 @@ const fields = [
 ] as const satisfies { name: keyof ArticleValues; fact: FactName; label: string }[]
 
 /** Fills the empty fields of the form, and returns each with where its value came from. */
-function fillFromLink<Output>(form: Form<Output>, facts: LinkFacts): string[] {
+function fillFromLink(form: Form, facts: LinkFacts): string[] {
   const filled = fields.flatMap(({ name, fact, label }) => {
     const isFilled = facts[fact] !== null && fillEmpty(form, { [name]: facts[fact] })
     return isFilled ? [`${label} (${facts.origins[fact] ?? 'page'})`] : []
@@ -149,12 +143,12 @@ function fillFromLink<Output>(form: Form<Output>, facts: LinkFacts): string[] {
 }
 
 /** Fills the empty fields of the form with what the editor's own browser knows of the page. */
-function fillFromShared<Output>(form: Form<Output>, { url, title, text }: SharedPage): void {
+function fillFromShared(form: Form, { url, title, text }: SharedPage): void {
   fillEmpty(form, { title, excerpt: text, externalUrl: url, slug: slugFromTitle(title) })
 }
 
 /** Fills those of these fields that are empty. A filled one is no longer wrong. @returns whether there was one. */
-function fillEmpty<Output>(form: Form<Output>, values: Partial<ArticleValues>): boolean {
+function fillEmpty(form: Form, values: Partial<ArticleValues>): boolean {
   const empty = Object.entries(values).filter(
     ([name]) => form.getValues(name as keyof ArticleValues) === '',
   )
