@@ -70,9 +70,7 @@ export async function newestCorrections(): Promise<ListedCorrection[]> {
 }
 
 /** The last public issue of the newsletter in a language. */
-export async function lastIssue(
-  language: Language,
-): Promise<Snapshot['issues'][number] | undefined> {
+export async function lastIssue(language: Language) {
   return (await snapshot()).issues.find((issue) => issue.language === language)
 }
 
@@ -82,10 +80,7 @@ export async function freshnessOf(scope: string): Promise<Freshness> {
 }
 
 /** The articles of a category's listing, page by page. There is at least one page, which may be empty. */
-export async function categoryPages(
-  category: CategoryName,
-  language: Language,
-): Promise<Article[][]> {
+export async function categoryPages(category: CategoryName, language: Language) {
   const articles = (await newestArticles(language)).filter(
     (article) => article.category === category,
   )

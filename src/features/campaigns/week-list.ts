@@ -34,11 +34,7 @@ export function applyChoices(articles: Week['articles'], choices: string): Liste
 }
 
 /** Moves an article one up (-1) or down. At the border of its section it moves into the next one. */
-export function moveArticle(
-  list: readonly ListedArticle[],
-  index: number,
-  by: -1 | 1,
-): ListedArticle[] {
+export function moveArticle(list: readonly ListedArticle[], index: number, by: -1 | 1) {
   const moved = list[index]
   const neighbour = list[index + by]
   if (!moved || !neighbour) return [...list]

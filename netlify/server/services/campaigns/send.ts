@@ -22,10 +22,7 @@ import { readRow } from './read.ts'
  * @throws {Conflict} if a send has started before, nobody of its language is subscribed, the campaign was edited
  * meanwhile, or it links to an article that is not public.
  */
-export async function sendCampaign(
-  context: CallContext,
-  id: string,
-): Promise<{ subscriberCount: number }> {
+export async function sendCampaign(context: CallContext, id: string) {
   // An article that is due counts as public.
   await publishDue(context)
   const campaign = await readRow(context, id)

@@ -18,10 +18,7 @@ export function unsubscribeLink(
 }
 
 /** The subscriber and campaign that a token names, or `undefined` if we did not sign it. */
-export function readUnsubscribeToken(
-  signer: Signer,
-  token: string,
-): { id: string; campaignId: string | undefined } | undefined {
+export function readUnsubscribeToken(signer: Signer, token: string) {
   const [id = '', signature = '', campaignId, ...others] = token.split('.')
   const isWhole = others.length === 0 && (campaignId === undefined || uuid.test(campaignId))
   const isValid = isWhole && uuid.test(id) && signer.isSigned('unsubscribe', id, signature)
@@ -46,10 +43,7 @@ export function confirmLink(site: string, signer: Signer, consentId: string): st
 }
 
 /** The consent that a token names, and whether its time is over; `undefined` if we did not sign it. */
-export function readConfirmToken(
-  signer: Signer,
-  token: string,
-): { consentId: string; isOver: boolean } | undefined {
+export function readConfirmToken(signer: Signer, token: string) {
   const [consentId = '', until = '', signature = '', ...others] = token.split('.')
   const isOurs =
     others.length === 0 && signer.isSigned('confirm', `${consentId}.${until}`, signature)

@@ -35,10 +35,7 @@ export async function findPerson({ sql }: ServiceContext, email: string): Promis
 }
 
 /** Erases all data about an email, except a keyed hash of it. `erased` is whether there was any. */
-export async function erasePerson(
-  context: ServiceContext,
-  email: string,
-): Promise<{ erased: boolean }> {
+export async function erasePerson(context: ServiceContext, email: string) {
   const hash = (await siteSigner(context)).sign('erased', email)
   return { erased: await data.erasePerson(context.sql, email, hash) }
 }

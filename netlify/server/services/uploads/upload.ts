@@ -14,10 +14,7 @@ import { Invalid, NotFound } from '#server/errors.ts'
 import { deleteParts } from '#server/storage/stores.ts'
 
 /** Opens an upload for a day. `size` is the size of the whole file in bytes, if known. */
-export async function createUpload(
-  context: ServiceContext,
-  size?: number,
-): Promise<{ uploadId: string; key: string }> {
+export async function createUpload(context: ServiceContext, size?: number) {
   const id = randomBytes(16).toString('hex')
   await insertUpload(context.sql, { id, size })
   return { uploadId: id, key: objectKey(id) }
