@@ -34,7 +34,7 @@ export function NeedsAttention() {
   const site = useQuery(siteStatus)
   const builds = useQuery(buildStatus)
   const problems = site.status === 'ready' ? site.data.problems : []
-  const takenDown = builds.status === 'ready' ? takedownText(builds.data, Date.now()) : undefined
+  const takenDown = builds.status === 'ready' ? takenDownNow(builds.data) : undefined
   const hasFailed = site.status === 'failed' || builds.status === 'failed'
   if (problems.length === 0 && takenDown === undefined && !hasFailed) return null
   return (
@@ -47,6 +47,10 @@ export function NeedsAttention() {
       <Problems problems={problems} />
     </section>
   )
+}
+
+function takenDownNow(builds: BuildStatus): string | undefined {
+  return takedownText(builds, Date.now())
 }
 
 function loadAgain(): Promise<unknown> {
@@ -118,7 +122,7 @@ function Problems({ problems }: { problems: Problem[] }) {
 /** What waits for a build, in words. */
 export function waitingChanges(status: BuildStatus): string {
   const { state, changedAt, nextAt } = status
-  const takenDown = takedownText(status, Date.now())
+  const takenDown = takenDownNow(status)
   if (takenDown !== undefined) return takenDown
   if (state === 'building') return 'The site is being built'
   if (changedAt === null) return 'All changes are built'
