@@ -1,9 +1,11 @@
 import { ownImagePath } from '#domain/articles/image.ts'
+import { globSync } from 'node:fs'
 import { glob, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { load } from 'cheerio'
+import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articleInPath, editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import { arabicFonts } from '#domain/text/arabic-styles.ts'
@@ -187,6 +189,16 @@ it.each(words)('says on the page %s: %s', async (name, texts) => {
   const main = /<main[\s\S]*<\/main>/.exec(await built(`${name}.html`))?.[0] ?? ''
   const text = load(main).text().replace(/\s+/g, ' ').replaceAll('\u2019', "'")
   for (const one of texts.split(' | ')) expect(text, one).toContain(one)
+})
+
+it('has valid pages', async () => {
+  const validator = new HtmlValidate({ extends: ['html-validate:standard'], root: true })
+  const { results } = await validator.validateMultipleFiles(
+    globSync(join(folder, 'first/**/*.html')),
+  )
+  expect(
+    results.map(({ filePath, messages }) => [filePath, messages.map(({ message }) => message)]),
+  ).toEqual([])
 })
 
 it('has its lists and articles in its pages, not only in scripts', async () => {
