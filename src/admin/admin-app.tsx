@@ -42,7 +42,11 @@ function OpenScreen() {
 
 function LoginDemanded() {
   useEffect(demandLogin, [])
-  return <ScreenSkeleton name="login" />
+  return (
+    <main>
+      <ScreenSkeleton name="login" />
+    </main>
+  )
 }
 
 /** Replaces a screen that could not be rendered, for example because the API is newer than this page. */

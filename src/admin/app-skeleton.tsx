@@ -15,24 +15,26 @@ export function AppSkeleton({ screen }: { screen: ScreenName }) {
       <TopBarLayout>
         {screen !== 'login' && <Skeleton className="hidden h-9 w-20 in-data-[session=in]:block" />}
       </TopBarLayout>
-      <div className="hidden in-data-[session=in]:block">
-        <ScreenSkeleton name={screen} />
-      </div>
-      <div className="hidden in-data-[session=out]:block">
-        <ScreenSkeleton name="login" />
-      </div>
-      <main className="page-width hidden py-8 in-data-[session=failed]:block">
-        <EmptyState
-          failed
-          title="The admin area could not be loaded"
-          action={
-            <a href={screens[screen].path} className={buttonClass()}>
-              Reload
-            </a>
-          }
-        >
-          Check your connection, then reload the page. Unsent text is kept in this browser.
-        </EmptyState>
+      <main>
+        <div className="hidden in-data-[session=in]:block">
+          <ScreenSkeleton name={screen} />
+        </div>
+        <div className="hidden in-data-[session=out]:block">
+          <ScreenSkeleton name="login" />
+        </div>
+        <div className="page-width hidden py-8 in-data-[session=failed]:block">
+          <EmptyState
+            failed
+            title="The admin area could not be loaded"
+            action={
+              <a href={screens[screen].path} className={buttonClass()}>
+                Reload
+              </a>
+            }
+          >
+            Check your connection, then reload the page. Unsent text is kept in this browser.
+          </EmptyState>
+        </div>
       </main>
     </>
   )

@@ -16,9 +16,10 @@ import {
 } from 'react'
 import type { Language } from '#domain/site/language.ts'
 import { pageDirection } from '#domain/text/script.ts'
+import { linkHere } from './commands.ts'
 import { useBlockMenu } from './block-menu.tsx'
 import { lineDirections } from './direction.ts'
-import { FindBar, finder } from './find-bar.tsx'
+import { FindBar } from './find-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { keys } from './keys.ts'
 import { LinkForm } from './link-form.tsx'
@@ -59,7 +60,7 @@ export function Editor({ value, onChange, ref, format, language, attributes }: E
     [format],
   )
   const plugins = useMemo(
-    () => [history(), keys(tools), keymap(baseKeymap), ...format.plugins, finder()],
+    () => [history(), keys(tools), keymap(baseKeymap), ...format.plugins],
     [format, tools],
   )
   const { place, view, state, run } = useEditor({
@@ -137,7 +138,13 @@ function OpenPanel({
   const { panel, state, run, onClose } = props
   return (
     <div ref={focusField} className="border-t p-2 empty:hidden">
-      {panel === 'link' && <LinkForm {...{ state, run, onClose }} />}
+      {/* Another link, or other words, get a field of their own. */}
+      {panel === 'link' && (
+        <LinkForm
+          key={linkHere(state)?.from ?? state.selection.from}
+          {...{ state, run, onClose }}
+        />
+      )}
       {panel === 'find' && <FindBar {...{ state, view }} />}
       {panel === 'picture' && <PicturePanel {...props} picture={format.picture} />}
       {format.Panel && <format.Panel {...props} />}

@@ -1,50 +1,14 @@
-import {
-  findNext,
-  findPrev,
-  getMatchHighlights,
-  replaceAll,
-  replaceNext,
-  search,
-  SearchQuery,
-  setSearchState,
-} from 'prosemirror-search'
-import { Plugin, type Command, type EditorState } from 'prosemirror-state'
+import { Selection, TextSelection, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
+import { findWords, replaceAt, type Place } from './find.ts'
 import { onEnter } from './panel-form.tsx'
 
-const marksText = typeof CSS !== 'undefined' && 'highlights' in CSS
-
-/** Finds words in the text. Elements around found letters would part joined Arabic ones in Safari, so it has none. */
-export function finder(): Plugin {
-  const plugin = search()
-  if (!marksText) return plugin
-  return new Plugin({
-    ...plugin.spec,
-    props: {},
-    view: (view) => {
-      const show = () => showRanges(view)
-      view.dom.addEventListener('blur', show)
-      view.dom.addEventListener('focus', show)
-      return {
-        update: show,
-        destroy: () => ['found', 'chosen'].forEach((name) => CSS.highlights.delete(name)),
-      }
-    },
-  })
-}
-
-/** Marks what was found, and what is selected while the focus is elsewhere. */
-function showRanges(view: EditorView): void {
-  const { from, to } = view.state.selection
-  const found = getMatchHighlights(view.state).find()
-  mark(view, 'found', found)
-  mark(view, 'chosen', view.hasFocus() ? [] : [{ from, to }])
-}
-
-function mark(view: EditorView, name: string, places: ReadonlyArray<{ from: number; to: number }>) {
+/** Elements around found letters would part joined Arabic ones in Safari, so there are none. */
+function highlight(view: EditorView, name: string, places: readonly Place[]): void {
+  if (typeof CSS === 'undefined' || !('highlights' in CSS)) return
   const ranges = places.map(({ from, to }) => {
     const [start, end] = [view.domAtPos(from, 1), view.domAtPos(to, -1)]
     const range = new Range()
@@ -52,7 +16,15 @@ function mark(view: EditorView, name: string, places: ReadonlyArray<{ from: numb
     range.setEnd(end.node, end.offset)
     return range
   })
-  CSS.highlights.set(name, new Highlight(...ranges))
+  if (ranges.length > 0) CSS.highlights.set(name, new Highlight(...ranges))
+  else CSS.highlights.delete(name)
+}
+
+/** The library scrolls only while the text has the focus. */
+function scrollTo(view: EditorView): void {
+  const { node } = view.domAtPos(view.state.selection.from)
+  const element = node instanceof Element ? node : node.parentElement
+  element?.scrollIntoView({ block: 'center' })
 }
 
 /** Finds words in the text and replaces them. Enter finds the next, with Shift the one before. */
@@ -61,26 +33,35 @@ export function FindBar({ state, view }: { state: EditorState; view: EditorView 
   const [words, setWords] = useState(() => doc.textBetween(selection.from, selection.to, '\n'))
   const [replacement, setReplacement] = useState('')
   const countId = useId()
-  const found = getMatchHighlights(state).find()
+  const found = useMemo(() => findWords(doc, words), [doc, words])
   const current = found.findIndex(({ from, to }) => from === selection.from && to === selection.to)
   useEffect(() => {
-    const query = new SearchQuery({ search: words, replace: replacement, literal: true })
-    view.dispatch(setSearchState(view.state.tr, query))
-  }, [view, words, replacement])
-  useEffect(
-    () => () => view.dispatch(setSearchState(view.state.tr, new SearchQuery({ search: '' }))),
-    [view],
-  )
+    highlight(view, 'found', found)
+    highlight(view, 'chosen', selection.empty ? [] : [selection])
+  }, [view, found, selection])
+  useEffect(() => () => ['found', 'chosen'].forEach((name) => highlight(view, name, [])), [view])
 
-  function run(command: Command): void {
-    command(view.state, view.dispatch)
-    // The library scrolls only while the text has the focus.
-    const { node } = view.domAtPos(view.state.selection.from)
-    const element = node instanceof Element ? node : node.parentElement
-    element?.scrollIntoView({ block: 'center' })
+  /** Goes to the next words, or the ones before, and on from the other end. */
+  function go(step: 1 | -1, tr = view.state.tr): void {
+    const places = findWords(tr.doc, words)
+    const { from, to } = tr.selection
+    const next =
+      step === 1
+        ? (places.find((place) => place.from >= to) ?? places[0])
+        : (places.findLast((place) => place.to <= from) ?? places.at(-1))
+    if (next) tr.setSelection(TextSelection.create(tr.doc, next.from, next.to))
+    view.dispatch(tr)
+    scrollTo(view)
   }
 
-  const finds = (command: Command) => onEnter(({ shiftKey }) => run(shiftKey ? findPrev : command))
+  function replace(): void {
+    const here = found[current]
+    const tr = replaceAt(view.state.tr, here ? [here] : [], replacement)
+    if (here) tr.setSelection(Selection.near(tr.doc.resolve(here.from + replacement.length)))
+    go(1, tr)
+  }
+
+  const finds = (find: () => void) => onEnter(({ shiftKey }) => (shiftKey ? go(-1) : find()))
 
   const count = found.length === 0 ? 'No results' : `${current + 1} of ${found.length}`
   return (
@@ -93,15 +74,15 @@ export function FindBar({ state, view }: { state: EditorState; view: EditorView 
           className="min-w-0 flex-1 basis-40"
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          onKeyDown={finds(findNext)}
+          onKeyDown={finds(() => go(1))}
         />
         <output id={countId} className="text-text-quiet min-w-20 text-sm tabular-nums">
           {words !== '' && count}
         </output>
-        <Button size="small" onClick={() => run(findPrev)}>
+        <Button size="small" onClick={() => go(-1)}>
           Previous
         </Button>
-        <Button size="small" onClick={() => run(findNext)}>
+        <Button size="small" onClick={() => go(1)}>
           Next
         </Button>
       </div>
@@ -112,12 +93,15 @@ export function FindBar({ state, view }: { state: EditorState; view: EditorView 
           className="min-w-0 flex-1 basis-40"
           value={replacement}
           onChange={(event) => setReplacement(event.target.value)}
-          onKeyDown={finds(replaceNext)}
+          onKeyDown={finds(replace)}
         />
-        <Button size="small" onClick={() => run(replaceNext)}>
+        <Button size="small" onClick={replace}>
           Replace
         </Button>
-        <Button size="small" onClick={() => run(replaceAll)}>
+        <Button
+          size="small"
+          onClick={() => view.dispatch(replaceAt(view.state.tr, found, replacement))}
+        >
           Replace all
         </Button>
       </div>
