@@ -1,5 +1,4 @@
 import { mock } from 'node:test'
-import type { Context } from '@netlify/functions'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { limits } from '#domain/site/limits.ts'
 import content from '#functions/content.mts'
@@ -8,6 +7,7 @@ import freshness from '#functions/freshness.mts'
 import shortLink from '#functions/short-link.mts'
 import sweep from '#functions/sweep.mts'
 import { articleTag, contentTag } from '#server/storage/cdn-cache.ts'
+import { call, runScheduled, settle } from '#support/api/call.ts'
 
 export interface Day {
   views: number
@@ -22,7 +22,7 @@ const minuteMs = 60_000
 const sleepsAfterMs = 5 * minuteMs
 const articlePages = 20
 /** Programs look for weaknesses under these, each of them every ten minutes. Google reads the news sitemap as often. */
-const scannedPaths = ['/wp-admin', '/wp-login', '/phpmyadmin', '/backup', '/login']
+const scannedPaths = ['/wp-admin', '/wp-login', '/phpmyadmin', '/backup', '/login'] as const
 const scanMinutes = 10
 /** How many sweeps after a publish purge its answers again. */
 const purgingSweeps = 3
@@ -52,7 +52,6 @@ export async function simulateDay(given: Given): Promise<Day> {
   mock.timers.enable({ apis: ['Date'], now: begin })
   const day: Day = { views, calls: {}, queries: 0, awakeHours: 0 }
   const cdn = new CdnModel()
-  const pending: Promise<unknown>[] = []
   let awakeSince = 0
   let lastQuery = -Infinity
   onQuery(() => {
@@ -65,13 +64,13 @@ export async function simulateDay(given: Given): Promise<Day> {
     lastQuery = now
   })
 
-  const call = async (name: string, fn: typeof content, request: Request): Promise<Response> => {
+  const count = (name: string) => {
     day.calls[name] = (day.calls[name] ?? 0) + 1
-    return fn(request, netlifyContext(request, pending))
   }
-  const read = async (name: string, fn: typeof content, path: string): Promise<void> => {
+  const read = async (name: string, fn: typeof content, path: `/${string}`) => {
     if (cdn.has(path, Date.now())) return
-    const answer = await call(name, fn, new Request(new URL(path, 'http://localhost:8888')))
+    count(name)
+    const answer = await call(fn, `GET ${path}`)
     await answer.arrayBuffer()
     if (hasCdn) cdn.keep(path, answer, Date.now())
   }
@@ -85,15 +84,16 @@ export async function simulateDay(given: Given): Promise<Day> {
     if (minute % Math.floor(minutes / publishes) === 60) {
       published += 1
       publishedAt = minute
-      await call('content', content, newArticle(adminToken, published))
-      await Promise.all(pending.splice(0))
+      count('content')
+      const json = newArticle(published)
+      await call(content, 'POST /api/content', { token: adminToken, json })
+      await settle()
     }
     if (minute - publishedAt <= purgingSweeps) {
       for (const tag of [contentTag, articleTag(`simulated-${published}`)]) cdn.purge(tag)
     }
-    day.calls['sweep'] = (day.calls['sweep'] ?? 0) + 1
-    const tick = new Request('http://localhost:8888/.netlify/functions/sweep', { method: 'POST' })
-    await sweep(tick, netlifyContext(tick, pending))
+    count('sweep')
+    await runScheduled(sweep)
     if (minute % scanMinutes === 0) {
       for (const path of scannedPaths) await read('unknown paths', shortLink, path)
       await read('news sitemap', feeds, '/sitemap-news.xml')
@@ -115,48 +115,32 @@ export async function simulateDay(given: Given): Promise<Day> {
 }
 
 /** Which page is viewed, and the lists that it fetches once it is stale. */
-function page(at: number): { scope: string; lists: string[] } {
+function page(at: number): { scope: string; lists: `/${string}`[] } {
   if (at < 0.4) {
     const home = [`limit=${homeNeeds}`, `type=op-ed&limit=${limits.leadOpEds}`]
     const lists = [...home, `popular=true&limit=${limits.popularShown}`]
-    return { scope: 'home', lists: lists.map((query) => `/api/content?${query}`) }
+    return { scope: 'home', lists: lists.map((query) => `/api/content?${query}` as const) }
   }
   if (at < 0.6) {
     const name = categoryNames[Math.floor(at * 100) % categoryNames.length] ?? ''
-    const list = `/api/content?category=${name}&limit=${limits.categoryPageSize}`
+    const list = `/api/content?category=${name}&limit=${limits.categoryPageSize}` as const
     return { scope: `category:${name}`, lists: [list] }
   }
   return { scope: `article:report-${Math.floor(at * 1000) % articlePages}`, lists: [] }
 }
 
-function newArticle(token: string, number: number): Request {
-  return new Request('http://localhost:8888/api/content', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({
-      type: 'op-ed',
-      title: `Simulated article ${number}`,
-      slug: `simulated-${number}`,
-      excerpt: 'An excerpt.',
-      authorName: 'Bench',
-      category: 'Policy',
-      tags: [],
-      isPopular: false,
-      body: 'A body.',
-    }),
-  })
-}
-
-function netlifyContext(request: Request, pending: Promise<unknown>[]): Context {
-  const context: Partial<Context> = {
-    ip: '192.0.2.1',
-    params: {},
-    url: new URL(request.url),
-    requestId: 'simulated',
-    deploy: { context: 'dev', id: 'bench', published: true },
-    waitUntil: (work) => void pending.push(work),
+function newArticle(number: number) {
+  return {
+    type: 'op-ed',
+    title: `Simulated article ${number}`,
+    slug: `simulated-${number}`,
+    excerpt: 'An excerpt.',
+    authorName: 'Bench',
+    category: 'Policy',
+    tags: [],
+    isPopular: false,
+    body: 'A body.',
   }
-  return context as Context
 }
 
 /** A model of Netlify's durable cache. Stores what an answer's headers allow, until it expires or a tag is purged. */
