@@ -24,7 +24,12 @@ export function functionEnv(given: Given): NodeJS.ProcessEnv {
     REBUILD_QUIET_SECONDS: '1',
     REBUILD_DEPLOYS_PER_MONTH: 'unlimited',
     BUILD_HOOK_URL: `${origin}/__local/rebuild`,
-    ...outbox(settings, origin),
+    // Without a Mailgun account, the stack answers Mailgun's API itself.
+    ...(!settings.MAILGUN_API_KEY && {
+      MAILGUN_API_KEY: 'local',
+      MAILGUN_DOMAIN: 'example.com',
+      MAILGUN_URL: `${origin}/__local/mailgun`,
+    }),
     ...ownersVariables(),
     ...database,
     ADMIN_TOKEN: adminToken,
@@ -50,15 +55,4 @@ export function buildEnv(functions: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function ownersVariables(): NodeJS.ProcessEnv {
   const names = Object.keys(Env.shape).filter((name) => process.env[name])
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
-}
-
-/** Without a Mailgun account, the stack answers Mailgun's API itself. */
-function outbox({ MAILGUN_API_KEY }: Settings, origin: string): NodeJS.ProcessEnv {
-  return MAILGUN_API_KEY
-    ? {}
-    : {
-        MAILGUN_API_KEY: 'local',
-        MAILGUN_DOMAIN: 'example.com',
-        MAILGUN_URL: `${origin}/__local/mailgun`,
-      }
 }
