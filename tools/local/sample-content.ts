@@ -1,6 +1,5 @@
 import { articleKey } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
-import type { Sql } from '#server/db/client.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import type { Database } from './database.ts'
 import type { Settings } from './settings.ts'
@@ -21,7 +20,9 @@ export function mayFillSamples(
  * @returns whether the database was empty.
  */
 export async function fillSampleContent(context: ServiceContext): Promise<boolean> {
-  if (!(await isEmpty(context.sql))) return false
+  // Deleted articles do not count: they hold no slug.
+  const found = await context.sql`select id from article where status <> 'deleted' limit 1`
+  if (found.length > 0) return false
   const ids = new Map(samples.map(({ article }) => [articleKey(article), crypto.randomUUID()]))
   const rows = await Promise.all(samples.map((sample) => toRow(context, sample, ids)))
   const insert = (some: typeof rows) => context.sql`
@@ -49,18 +50,13 @@ export async function fillSampleContent(context: ServiceContext): Promise<boolea
   return true
 }
 
-/** Deleted articles do not count: they hold no slug. */
-async function isEmpty(sql: Sql): Promise<boolean> {
-  const rows = await sql`
-    select id from article where status <> 'deleted' limit 1`
-  return rows.length === 0
-}
-
 async function toRow(
   context: ServiceContext,
   { article, age, comments, image, correction, originalSlug }: Sample,
   ids: ReadonlyMap<string, string>,
 ) {
+  const { slug, category } = article
+  const stored = image ? await storeImage(context, await drawImage(slug, category)) : undefined
   return {
     ...article,
     id: ids.get(articleKey(article)),
@@ -70,15 +66,7 @@ async function toRow(
     comments_count: comments,
     correction,
     external_url: article.type === 'external' ? article.externalUrl : null,
-    image_url: image ? await storeSampleImage(context, article) : null,
+    image_url: stored?.imageUrl ?? null,
     published_at: new Date(Date.now() - age * 3_600_000).toISOString(),
   }
-}
-
-async function storeSampleImage(
-  context: ServiceContext,
-  article: Sample['article'],
-): Promise<string> {
-  const image = await drawImage(article.slug, article.category)
-  return (await storeImage(context, image)).imageUrl
 }
