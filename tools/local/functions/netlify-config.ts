@@ -10,9 +10,8 @@ const NetlifyConfig = z.object({
   }),
   images: z.object({ remote_images: z.array(z.string()).default([]) }).prefault({}),
 })
-export type NetlifyConfig = z.infer<typeof NetlifyConfig>
 
 /** Reads a project's `netlify.toml`, so that the local stack packages and serves as Netlify does. */
-export async function readNetlifyConfig(root: string): Promise<NetlifyConfig> {
+export async function readNetlifyConfig(root: string): Promise<z.infer<typeof NetlifyConfig>> {
   return NetlifyConfig.parse(parse(await readFile(`${root}/netlify.toml`, 'utf8')))
 }

@@ -64,11 +64,8 @@ export async function buildSite(options: Options): Promise<StaticSite> {
 
 /** A short hash of the settings that pages show. The name of a build ends with it. */
 export function shownSettings(env: NodeJS.ProcessEnv): Promise<string> {
-  return fingerprint(
-    '',
-    [],
-    settings.map((setting) => env[setting] ?? ''),
-  )
+  const shown = settings.map((setting) => env[setting] ?? '')
+  return fingerprint('', [], shown)
 }
 
 function runBuild(

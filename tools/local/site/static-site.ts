@@ -45,13 +45,10 @@ export async function loadSite(folder: string): Promise<StaticSite> {
   return {
     files: files.size,
     id: basename(folder),
-    find: (pathname) => {
-      for (const path of candidates(pathname)) {
-        const file = files.get(path)
-        if (file) return file
-      }
-      return undefined
-    },
+    find: (pathname) =>
+      candidates(pathname)
+        .map((path) => files.get(path))
+        .find((file) => file !== undefined),
     async headersFor(pathname) {
       const known = headers.get(pathname)
       if (known) return known
