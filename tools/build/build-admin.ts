@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import { fetchBeforeImport } from './fetch-before-import.ts'
+import { fetchBeforeImport, neededBy } from './fetch-before-import.ts'
 
 /** What the pages of the admin name, in development its source. */
 export const adminScript = '<script type="module" src="/src/admin/main.tsx"></script>'
@@ -31,13 +31,9 @@ export async function buildAdmin(folder: string): Promise<string> {
     },
   })) as Rolldown.RolldownOutput
   const [entry] = output
-  const files = new Set(entry.imports)
-  for (const file of files) {
-    const chunk = output.find(({ fileName }) => fileName === file)
-    if (chunk?.type === 'chunk') for (const further of chunk.imports) files.add(further)
-  }
+  const bundle = Object.fromEntries(output.map((file) => [file.fileName, file]))
   return [
     `<script type="module" src="/${entry.fileName}"></script>`,
-    ...Array.from(files, (file) => `<link rel="modulepreload" href="/${file}">`),
+    ...Array.from(neededBy(entry, bundle), (file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('')
 }

@@ -33,7 +33,7 @@ export function fetchBeforeImport(): Plugin {
 }
 
 /** The files that a chunk imports, and those that they import. */
-function neededBy(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
+export function neededBy(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set(chunk.imports)
   for (const file of files) {
     const needed = bundle[file]
