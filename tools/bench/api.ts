@@ -61,23 +61,16 @@ bare: a Node server with one query for each call, on the same database`)
   await postgres.stop()
 }
 
-interface Load {
-  perSecond: number
-  p50Ms: number
-  p99Ms: number
-  failed: number
-}
-
 /** Measures all calls on a server, and returns the result of one. */
 async function measure(url: string) {
-  const measured = new Map<string, Load>()
+  const measured = new Map<string, Awaited<ReturnType<typeof load>>>()
   for (const { path } of calls) {
     await load(url, path, 10, warmUpSeconds)
     for (const connections of [10, 50]) {
       measured.set(`${path} ${connections}`, await load(url, path, connections, seconds))
     }
   }
-  return (path: string, connections: number): Load => {
+  return (path: string, connections: number) => {
     const one = measured.get(`${path} ${connections}`)
     if (!one) throw new Error(`${path} was not measured`)
     return one

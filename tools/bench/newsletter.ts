@@ -10,13 +10,6 @@ import { addPeople } from '#support/newsletter/subscribers.ts'
 import { startBridge } from '#tools/local/neon-bridge.ts'
 import { postgresExecutor } from '#tools/local/postgres-executor.ts'
 
-/** The result of one run of the worker. */
-interface Run {
-  seconds: number
-  /** In MB. */
-  peakMemory: number
-}
-
 const sizes = [1000, 10_000, 100_000]
 const workerFile = new URL('./newsletter-worker.ts', import.meta.url).pathname
 /** The size of a usual weekly issue. */
@@ -85,14 +78,14 @@ async function freeze(on: Sql, size: number): Promise<{ campaignId: string; seco
   return { campaignId, seconds: (performance.now() - start) / 1000 }
 }
 
-async function runWorker(): Promise<Run> {
+async function runWorker() {
   const worker = spawn(process.execPath, [workerFile], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said, [code]] = await Promise.all([text(worker.stdout), once(worker, 'exit')])
   if (code !== 0) throw new Error(`The worker ended with ${String(code)}`)
-  return JSON.parse(said) as Run
+  return JSON.parse(said) as { seconds: number; peakMemory: number }
 }
 
 /** Throws if a copy was lost or repeated. */
