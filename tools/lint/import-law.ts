@@ -57,17 +57,11 @@ function layers(): Layer[] {
     ...featureNames().map(feature),
     { files: 'src/islands/**', may: [...hydrated, '#islands/**'] },
     { files: 'src/admin/**', may: [...hydrated, '#admin/**'] },
-    {
-      files: 'src/article-page/**',
-      may: [...texts, '#features/articles/**', '#article-page/**'],
-    },
+    { files: 'src/article-page/**', may: [...texts, '#features/articles/**', '#article-page/**'] },
     { files: 'src/build/**', may: [...texts, '#article-page/**', '#build/**'] },
     // Reads the database at build time: the only file of src that may import the server.
     { files: 'src/build/publication.ts', may: [...facts, '#server/**'] },
-    {
-      files: 'src/page-scripts/**',
-      may: [...texts, '#client/**', '#page-scripts/**'],
-    },
+    { files: 'src/page-scripts/**', may: [...texts, '#client/**', '#page-scripts/**'] },
     { files: 'src/components/**', may: composed },
     { files: 'src/layouts/**', may: [...composed, '#layouts/**'] },
     { files: 'src/pages/**', may: [...composed, '#layouts/**'] },
