@@ -112,7 +112,7 @@ async function readBody(request: IncomingMessage, maximum: number): Promise<Buff
   return Buffer.concat(chunks)
 }
 
-function failure(status: number, message: string): Response {
+export function failure(status: number, message: string): Response {
   const headers = { 'Cache-Control': 'no-store' }
   return Response.json({ error: message, message }, { status, headers })
 }

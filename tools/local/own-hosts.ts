@@ -1,4 +1,4 @@
-import type { Answer } from './http.ts'
+import { failure, type Answer } from './http.ts'
 
 /**
  * Refuses calls for foreign hosts. A page of another site can reach this machine under its own name (DNS rebinding),
@@ -11,7 +11,6 @@ export function onlyForOwnHosts(urls: string[], answer: Answer): Answer {
   return async (call) => {
     if (names.has(call.url.hostname)) return answer(call)
     const message = `This is no site at ${call.url.host}. Open ${urls[0]}, or set SITE_URL to the URL that you use.`
-    const headers = { 'Cache-Control': 'no-store' }
-    return Response.json({ error: message, message }, { status: 421, headers })
+    return failure(421, message)
   }
 }
