@@ -16,10 +16,7 @@ export interface Found {
   isOnTop: boolean
   /** What a click in the middle reaches. */
   onTop: string
-  text: string
-  href: string | null
   value: string | undefined
-  isDisabled: boolean
 }
 
 declare global {
@@ -73,16 +70,7 @@ export function findInPage(steps: Step[], prepare?: 'scroll' | 'focus'): Found[]
     const hit = document.elementFromPoint(x, y)
     const isOnTop = hit !== null && (element.contains(hit) || hit.contains(element))
     const onTop = hit ? hit.outerHTML.slice(0, 200) : 'nothing'
-    const { innerText: text, value, disabled } = element as HTMLInputElement
-    return {
-      x,
-      y,
-      isOnTop,
-      onTop,
-      text,
-      value,
-      href: element.getAttribute('href'),
-      isDisabled: disabled,
-    }
+    const { value } = element as HTMLInputElement
+    return { x, y, isOnTop, onTop, value }
   })
 }
