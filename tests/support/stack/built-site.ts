@@ -5,21 +5,6 @@ import type { Language } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { useServer } from '#support/fakes/use-server.ts'
 
-const {
-  title,
-  description,
-  slug,
-  scope,
-  shareImage,
-  version,
-  content,
-  after,
-  bare,
-  noindex,
-  otherPath,
-  otherTitle,
-} = shellPlaceholders
-
 /** Starts the site with its built pages, which functions read, before the tests of a file. A page can be changed. */
 export function provideBuiltSite() {
   const site = { pages: shellPages(), isUp: true, reads: 0, origin: '' }
@@ -61,14 +46,17 @@ const archiveShell =
   `${pagePlaceholders.content}</html>`
 
 function articleShell(language: Language): string {
-  const url = `https://news.example${editionPaths(language).article(slug)}`
+  const article = shellPlaceholders
+  const url = `https://news.example${editionPaths(language).article(article.slug)}`
   return (
-    `<html lang="${language}" data-scope="${scope}" ${version}><title>${title} · News</title>` +
-    `<meta name="description" content="${description}">${noindex}` +
+    `<html lang="${language}" data-scope="${article.scope}" ${article.version}>` +
+    `<title>${article.title} · News</title>` +
+    `<meta name="description" content="${article.description}">${article.noindex}` +
     `<meta property="og:url" content="${url}">` +
-    `<meta property="og:image" content="https://news.example/share/${shareImage}">` +
+    `<meta property="og:image" content="https://news.example/share/${article.shareImage}">` +
     '<meta name="twitter:card" content="summary_large_image">' +
-    `<a href="${otherPath}" title="${otherTitle}"></a><div${bare}>${content}</div>${after}</html>`
+    `<a href="${article.otherPath}" title="${article.otherTitle}"></a>` +
+    `<div${article.bare}>${article.content}</div>${article.after}</html>`
   )
 }
 
