@@ -2,14 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
-/** An HTTP server of a test file. */
-export interface TestServer {
-  /** Known once the tests have begun. */
-  readonly origin: string
-}
-
-/** Starts a server on a free port before the tests of a file, and ends it after them. Call it at the top of the file. */
-export function useServer(listener: RequestListener): TestServer {
+/**
+ * Starts a server on a free port before the tests of a file, and ends it after them. Call it at the top of the file. Its
+ * origin is known once the tests have begun.
+ */
+export function useServer(listener: RequestListener): { readonly origin: string } {
   const server = createServer(listener)
   beforeAll(() => start(server))
   afterAll(() => end(server))
