@@ -19,8 +19,6 @@ interface Described {
   deployId?: string
   /** Netlify's name for the context of the deploy: 'production', 'deploy-preview', 'branch-deploy', 'dev'. */
   deployContext?: string
-  /** The parameters that Netlify read from the path. */
-  params?: Record<string, string>
 }
 
 const siteOrigin = () => process.env['SITE_URL'] ?? 'http://localhost:8888'
@@ -69,16 +67,16 @@ export function callContext(changes: Partial<CallContext> = {}): CallContext {
   return { ...serviceContext('local'), ...caller, ...changes }
 }
 
-type From = Pick<Described, 'ip' | 'deployId' | 'deployContext' | 'params'>
+type From = Pick<Described, 'ip' | 'deployId' | 'deployContext'>
 
 /** The part of Netlify's context that functions may use; a test fails if a function uses another part. */
 function netlifyContext(
   request: Request,
-  { ip = '192.0.2.1', deployId = 'test', deployContext = 'dev', params = {} }: From,
+  { ip = '192.0.2.1', deployId = 'test', deployContext = 'dev' }: From,
 ): Context {
   const context: Partial<Context> = {
     ip,
-    params,
+    params: {},
     url: new URL(request.url),
     requestId: crypto.randomUUID(),
     site: { id: 'test', name: 'test', url: siteOrigin() },
