@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Sql } from '#server/db/client.ts'
-import { startPostgres, type Postgres } from '#support/database/postgres.ts'
+import { startPostgres } from '#support/database/postgres.ts'
 import { startBridge, type Bridge, type Executor } from '#tools/local/neon-bridge.ts'
 import { pgliteExecutor } from '#tools/local/pglite-executor.ts'
 import { postgresExecutor } from '#tools/local/postgres-executor.ts'
@@ -13,7 +13,7 @@ describe('in front of the embedded database', () => {
 })
 
 describe('in front of PostgreSQL', () => {
-  let postgres: Postgres
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
   beforeAll(async () => {
     postgres = await startPostgres()
   })

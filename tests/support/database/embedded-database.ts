@@ -1,20 +1,16 @@
 import { PGlite } from '@electric-sql/pglite'
 import { deadlines } from '#server/deadlines.ts'
-import { connect, type Sql } from '#server/db/client.ts'
+import { connect } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startBridge } from '#tools/local/neon-bridge.ts'
 import { pgliteExecutor } from '#tools/local/pglite-executor.ts'
 
-export interface EmbeddedDatabase {
-  sql: Sql
-  /** The environment variables with which a build connects to it. */
-  env: Record<'DATABASE_URL' | 'DATABASE_FETCH_ENDPOINT', string>
-  close(): Promise<void>
-}
+export type EmbeddedDatabase = Awaited<ReturnType<typeof openEmbeddedDatabase>>
 
 /** A new embedded database behind the real driver, with all migrations applied. */
-export async function openEmbeddedDatabase(): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase() {
   const bridge = await startBridge(await pgliteExecutor(await PGlite.create()))
+  // With these variables a build connects to it.
   const env = {
     DATABASE_URL: 'postgresql://bench:bench@localhost/bench',
     DATABASE_FETCH_ENDPOINT: bridge.url,

@@ -7,12 +7,6 @@ import { installOnDemand } from '#tools/on-demand/install.ts'
 import { freePort } from '#support/stack/free-port.ts'
 import { ofProcess } from '#support/stack/of-process.ts'
 
-export interface Postgres {
-  /** How a driver connects. */
-  url: string
-  stop(): Promise<void>
-}
-
 /** PostgreSQL refuses to run as root. It then runs as 'nobody', a user that every Unix has. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
@@ -21,8 +15,8 @@ export function databaseUrl(server: string, name: string): string {
   return new URL(`/${name}`, server).href
 }
 
-/** Starts a real PostgreSQL with an empty database. */
-export async function startPostgres(): Promise<Postgres> {
+/** Starts a real PostgreSQL with an empty database. A driver connects to its URL. */
+export async function startPostgres() {
   const { programs, data: empty } = await template()
   const home = await mkdtemp(join(tmpdir(), 'postgres-'))
   await own(home)
@@ -55,15 +49,11 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-interface Template {
-  /** The folder of PostgreSQL's programs. */
-  programs: string
-  /** An empty database, to be copied. */
-  data: string
-}
-
-/** Creating an empty database takes seconds, so one is kept together with the programs of its version. */
-async function template(): Promise<Template> {
+/**
+ * The folders of PostgreSQL's programs and of an empty database, which is to be copied. Creating one takes seconds, so one
+ * is kept together with the programs of its version.
+ */
+async function template() {
   const native = nativeFolder()
   const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as {
     version: string
