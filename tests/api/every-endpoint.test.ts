@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { contentFields } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
@@ -16,15 +16,10 @@ import { useMail } from '#support/newsletter/use-newsletter.ts'
 
 const { database } = useMail()
 
-let endpoints: Endpoint[]
-let functionOf: Awaited<ReturnType<typeof readFunctions>>
+const endpoints = await readEndpoints()
+const functionOf = await readFunctions()
 /** The paths of existing items, by their pattern. */
 let placeOf: (endpoint: Endpoint) => `/${string}`
-
-beforeAll(async () => {
-  endpoints = await readEndpoints()
-  functionOf = await readFunctions()
-})
 
 beforeEach(async () => {
   const { id: articleId } = await publish(newOpEd())
