@@ -38,20 +38,6 @@ test('a reader opens an op-ed from the Arabic home page and its category', async
   )
 })
 
-test('the search finds words with and without prefixes', async () => {
-  // A rebuild may have replaced the index; the search then loads the new one.
-  expectFailures(404)
-  const page = await open('/ar/about')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog', { name: 'بحث' })
-  await dialog.getByRole('searchbox').fill('والبيانات سياسه وطنيه')
-  await dialog.getByRole('link', { name: arabicOpEd.title }).waitFor()
-  await dialog.getByText('مقال واحد', { exact: true }).waitFor()
-  expect(asked.filter((path) => path.startsWith('/search/'))).toEqual([])
-})
-
 test.each([
   ['/ar/search', 'القرارات الآلية', arabicExternal.title],
   ['/search', 'automated decisions', external.title],
