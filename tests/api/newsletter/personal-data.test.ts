@@ -9,6 +9,7 @@ import { importRows } from '#server/services/subscribers/imports.ts'
 import { erasePerson, findPerson } from '#server/services/subscribers/personal-data.ts'
 import { call, settle } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
+import { allRows } from '#support/database/all-rows.ts'
 import { balanced, send, startSend, work } from '#support/newsletter/delivery.ts'
 import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
@@ -56,17 +57,8 @@ test('erases the messages to the editor, and nobody else’s', async () => {
   expect([left, await erase()]).toEqual([[{ email: 'other@example.com' }], { erased: false }])
 })
 
-/** Every row of the database that contains a text. */
-async function rowsWith(words: string): Promise<string[]> {
-  const tables =
-    await database.sql`select tablename as name from pg_tables where schemaname = 'public'`
-  const rows = await Promise.all(
-    tables.map(({ name }) =>
-      database.sql.query(`select to_jsonb(t)::text as row from "${name}" t`),
-    ),
-  )
-  return rows.flat().flatMap(({ row }) => (String(row).includes(words) ? [String(row)] : []))
-}
+const rowsWith = async (words: string) =>
+  (await allRows(database.sql)).filter((row) => row.includes(words))
 
 test('an erased email is nowhere in the database; an import skips it, its owner can subscribe again', async () => {
   await subscribe()
