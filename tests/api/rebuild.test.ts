@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { BuildStatus } from '#contract/builds.ts'
 import builds from '#functions/status.mts'
-import campaigns from '#functions/campaigns.mts'
 import sweep from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import { readEarly } from '#build/publication.ts'
@@ -16,7 +15,7 @@ import {
   provideBuildHook,
   readBuildStatus,
 } from '#support/fakes/build-hook.ts'
-import { createCampaign } from '#support/newsletter/campaigns.ts'
+import { createCampaign, setPublic } from '#support/newsletter/campaigns.ts'
 import { call, callContext, runScheduled, settle } from '#support/api/call.ts'
 import { takeErrors, takeWarnings } from '#support/setup/console-guard.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
@@ -136,8 +135,7 @@ test('the home page is built again when an issue of the newsletter appears or di
   await send(issue.id)
   expect(await isLive()).toBe(false)
   await build(database, 'two')
-  const json = { isPublic: false }
-  await call(campaigns, `POST /api/newsletter/campaigns/${issue.id}/public`, { token, json })
+  await setPublic(issue.id, false)
   expect(await isLive()).toBe(false)
   await settle()
 })

@@ -7,7 +7,7 @@ import newsletterIssues from '#functions/newsletter-issues.mts'
 import { readSnapshot } from '#server/services/content/snapshot.ts'
 import { alternatesIn } from '#support/html/alternates-in.ts'
 import { call } from '#support/api/call.ts'
-import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
+import { createCampaign, readCampaign, setPublic } from '#support/newsletter/campaigns.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { send, work } from '#support/newsletter/delivery.ts'
 import { provideBuiltSite } from '#support/stack/built-site.ts'
@@ -127,12 +127,6 @@ test('a private campaign has no number, no page and no link', async () => {
   expect((await visit('/newsletter/issues/1')).status).toBe(404)
   expect(await sendNew()).toMatchObject({ issue: 1 })
 })
-
-/** Shows a campaign on the site, or keeps it private. */
-function setPublic(id: string, isPublic: boolean) {
-  const what = `POST /api/newsletter/campaigns/${id}/public` as const
-  return call(campaigns, what, { token, json: { isPublic } })
-}
 
 test('an issue that is made private after its send is nowhere on the site, and keeps its number', async () => {
   const { id } = await sendNew({ title: 'Withdrawn' })

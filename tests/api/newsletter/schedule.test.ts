@@ -8,7 +8,7 @@ import { sendDue } from '#server/services/campaigns/send.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { call, settle } from '#support/api/call.ts'
-import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
+import { createCampaign, readCampaign, setPublic } from '#support/newsletter/campaigns.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { send, work, workFor } from '#support/newsletter/delivery.ts'
 import { inMs } from '#support/api/desk.ts'
@@ -22,10 +22,6 @@ const { database, mailgun } = useNewsletter()
 const path = '/api/newsletter/campaigns'
 const context = () => serviceContext('local')
 const hourMs = 3_600_000
-
-function setPublic(id: string, isPublic: boolean): Promise<Response> {
-  return call(campaigns, `POST ${path}/${id}/public`, { token, json: { isPublic } })
-}
 
 async function error(response: Response): Promise<[number, string]> {
   return [response.status, ((await response.json()) as { error: string }).error]

@@ -21,6 +21,12 @@ export async function createCampaign(changes?: Partial<NewCampaign>): Promise<Ca
   return response.json()
 }
 
+/** Shows a campaign on the site, or keeps it private. */
+export function setPublic(id: string, isPublic: boolean): Promise<Response> {
+  const what = `POST /api/newsletter/campaigns/${id}/public` as const
+  return call(campaigns, what, { token, json: { isPublic } })
+}
+
 /** The campaign's current entry in the list. */
 export async function readCampaign(id: string): Promise<Campaign> {
   const response = await call(campaigns, 'GET /api/newsletter/campaigns', { token })
