@@ -13,15 +13,13 @@ import { batchesOf } from '#features/subscribers/import-in-batches.ts'
 import dailySweep from '#functions/daily-sweep.mts'
 import subscribers from '#functions/subscribers.mts'
 import { call, runScheduled } from '#support/api/call.ts'
-import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { adminToken as token } from '#support/database/database.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
-import { send, useIdleWorker, work } from '#support/newsletter/delivery.ts'
+import { send, work } from '#support/newsletter/delivery.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
-import { useMailgun } from '#support/fakes/use-mailgun.ts'
+import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
-const database = useDatabase()
-const mailgun = useMailgun()
-useIdleWorker()
+const { database, mailgun } = useNewsletter()
 
 const path = '/api/newsletter/subscribers'
 const statement = 'Signed the sheet at the Riyadh forum, 12 November 2026'
