@@ -56,9 +56,9 @@ test('publishes an article with an image URL as long as it may be, in any script
   expect(await publish(newOpEd({ imageUrl }))).toMatchObject({ imageUrl })
 })
 
-const malformed = ['Upper', 'a--b', '-a', 'a-', 'a_b', 'ä', 'a/b', 'a b', '.']
+const badSlugs = ['Upper', 'a--b', '-a', 'a-', 'a_b', 'ä', 'a/b', 'a b', '.', 'admin']
 
-test.each([...malformed, 'admin'])('refuses the slug %s', async (slug) => {
+test.each(badSlugs)('refuses the slug %s', async (slug) => {
   expect((await postArticle({ ...newOpEd(), slug })).status).toBe(400)
 })
 

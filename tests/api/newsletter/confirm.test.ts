@@ -44,9 +44,7 @@ async function recordEvent(by: 'bounced' | 'complained'): Promise<void> {
 const open = (path: `/${string}`) => call(confirmPage, `GET ${path}`)
 const press = (path: `/${string}`) => call(confirmPage, `POST ${path}`)
 
-async function forgetLimits(): Promise<void> {
-  await database.sql`delete from rate_limit`
-}
+const forgetLimits = () => database.sql`delete from rate_limit`
 
 async function status(): Promise<unknown> {
   const [row] = await database.sql`select status from subscriber`
