@@ -9,7 +9,7 @@ import {
   typeExternal,
   typeOpEd,
 } from '#support/pages/admin-pages.ts'
-import { seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { isInView, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { site } from '#support/stack/site.ts'
 
@@ -22,12 +22,6 @@ const rowsOf = (page: Page, label: string) => page.getByLabel(label).getAttribut
 /** Opens the form of an op-ed, which may be left without a save. */
 const openOpEd = (options?: BrowserContextOptions) =>
   openToLeave(visits, '/admin/op-ed', undefined, options)
-
-const isInView = (line: Locator) =>
-  line.evaluate((one) => {
-    const { top, bottom } = one.getBoundingClientRect()
-    return top >= 0 && bottom <= innerHeight
-  })
 
 test('publishes an op-ed, which can be read immediately', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seeToast } from '#support/pages/admin-pages.ts'
-import { seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { isInView, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { contactForm, message, writeMessage, writtenMessage } from '#support/pages/contact-form.ts'
 import { site } from '#support/stack/site.ts'
 
@@ -43,12 +43,7 @@ test('a message is validated, stays in the form when it is refused, and then rea
   await note.getByText('Message sent successfully!').waitFor()
   await note.getByText("Thank you for reaching out. I'll get back to you soon.").waitFor()
   await seeFocus(note)
-  const isInView = () =>
-    note.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return top >= 0 && bottom <= innerHeight
-    })
-  await expect.poll(isInView).toBe(true)
+  await expect.poll(() => isInView(note)).toBe(true)
   expect(await form.count()).toBe(0)
   await note.getByRole('button', { name: 'Send another message' }).click()
   await seeFocus(form.getByLabel('Name'))

@@ -142,6 +142,14 @@ export async function seeFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)
 }
 
+/** Whether an element is in the window from its upper to its lower edge. */
+export function isInView(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+}
+
 /** Whether Chromium's console message is about such a failed request. */
 function isFailure(text: string, failure: RequestFailure): boolean {
   return failure === 'no answer'
