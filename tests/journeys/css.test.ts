@@ -50,33 +50,31 @@ async function openWithTheme(path: string, theme: Theme, colorScheme: 'light' | 
   return page
 }
 
-describe('the scroll-progress bar', () => {
-  test.each(['no-preference', 'reduce'] as const)(
-    'is as long as the part of the page that was read, with reduced motion: %s',
-    async (reducedMotion) => {
-      const page = await open('/', { ...phone, reducedMotion })
-      await seeDrawn(page)
-      const bar = page.locator('.scroll-progress')
-      // The page may get higher after a scroll, when newer articles are loaded.
-      const measure = () =>
-        bar.evaluate((element) => {
-          const { scrollTop, scrollHeight, clientHeight } = document.documentElement
-          const read = scrollTop / (scrollHeight - clientHeight)
-          return { read, error: element.getBoundingClientRect().height / innerHeight - read }
-        })
-      for (const part of [0, 0.5, 1, 0.25]) {
-        await page.evaluate((share) => {
-          const { scrollHeight, clientHeight } = document.documentElement
-          scrollTo({ top: (scrollHeight - clientHeight) * share, behavior: 'instant' })
-        }, part)
-        await expect.poll(async () => (await measure()).error).toBeCloseTo(0, 2)
-        expect((await measure()).read).toBeGreaterThanOrEqual(part / 2)
-      }
-      const { left, width } = await bar.evaluate((element) => element.getBoundingClientRect())
-      expect([left, width]).toEqual([0, 3])
-    },
-  )
-})
+test.each(['no-preference', 'reduce'] as const)(
+  'the scroll-progress bar is as long as the part of the page that was read, with reduced motion: %s',
+  async (reducedMotion) => {
+    const page = await open('/', { ...phone, reducedMotion })
+    await seeDrawn(page)
+    const bar = page.locator('.scroll-progress')
+    // The page may get higher after a scroll, when newer articles are loaded.
+    const measure = () =>
+      bar.evaluate((element) => {
+        const { scrollTop, scrollHeight, clientHeight } = document.documentElement
+        const read = scrollTop / (scrollHeight - clientHeight)
+        return { read, error: element.getBoundingClientRect().height / innerHeight - read }
+      })
+    for (const part of [0, 0.5, 1, 0.25]) {
+      await page.evaluate((share) => {
+        const { scrollHeight, clientHeight } = document.documentElement
+        scrollTo({ top: (scrollHeight - clientHeight) * share, behavior: 'instant' })
+      }, part)
+      await expect.poll(async () => (await measure()).error).toBeCloseTo(0, 2)
+      expect((await measure()).read).toBeGreaterThanOrEqual(part / 2)
+    }
+    const { left, width } = await bar.evaluate((element) => element.getBoundingClientRect())
+    expect([left, width]).toEqual([0, 3])
+  },
+)
 
 describe('the drawer', () => {
   test('fills the height at the right edge, and the page behind it does not scroll', async () => {
@@ -115,19 +113,17 @@ describe('the drawer', () => {
   })
 })
 
-describe('the theme', () => {
-  test.each([
-    [false, 'dark', 'rgb(255, 255, 255)', 'rgb(251, 250, 247)'],
-    [true, 'light', 'rgb(18, 18, 18)', 'rgb(22, 20, 18)'],
-  ] as const)(
-    'dark: %s on a %s system also holds for the controls',
-    async (dark, system, canvas, surface) => {
-      const page = await openWithTheme('/contact', { accent: 'wire', dark }, system)
-      expect(await systemColor(page, 'Canvas')).toBe(canvas)
-      expect(await style(page, 'body', 'background-color')).toBe(surface)
-    },
-  )
-})
+test.each([
+  [false, 'dark', 'rgb(255, 255, 255)', 'rgb(251, 250, 247)'],
+  [true, 'light', 'rgb(18, 18, 18)', 'rgb(22, 20, 18)'],
+] as const)(
+  'the theme of a reader, dark: %s, on a %s system also holds for the controls',
+  async (dark, system, canvas, surface) => {
+    const page = await openWithTheme('/contact', { accent: 'wire', dark }, system)
+    expect(await systemColor(page, 'Canvas')).toBe(canvas)
+    expect(await style(page, 'body', 'background-color')).toBe(surface)
+  },
+)
 
 test('every card of the home page shows its excerpt on a phone, with text at 200 % too', async () => {
   const page = await open('/', { viewport: { width: 390, height: 844 } })
@@ -141,24 +137,22 @@ test('every card of the home page shows its excerpt on a phone, with text at 200
   expect(await hidden.count()).toBe(0)
 })
 
-describe('print', () => {
-  test('a dark page of any accent is black on white, with its URL', async () => {
-    const page = await openWithTheme(article, { accent: 'wire', dark: true }, 'dark')
-    await page.emulateMedia({ media: 'print' })
-    expect(await style(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)')
-    expect(await style(page, 'main h1', 'color')).toBe('rgb(0, 0, 0)')
-    expect(await style(page, 'html', 'color-scheme')).toBe('light')
-    expect(await style(page, '.prose a', 'content', '::after')).toContain('https://example.com/')
-    expect(await page.getByText(`${site.url}${article}`).isVisible()).toBe(true)
-    for (const hidden of ['header.print\\:hidden', 'footer', '.scroll-progress', 'form']) {
-      expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
-    }
-    for (const accent of accents) {
-      await page.evaluate((name) => (document.documentElement.dataset['accent'] = name), accent)
-      for (const colored of ['main .text-accent', '.prose a'])
-        expect(await style(page, colored, 'color'), accent).toBe('rgb(0, 0, 0)')
-    }
-  })
+test('printed, a dark page of any accent is black on white, with its URL', async () => {
+  const page = await openWithTheme(article, { accent: 'wire', dark: true }, 'dark')
+  await page.emulateMedia({ media: 'print' })
+  expect(await style(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await style(page, 'main h1', 'color')).toBe('rgb(0, 0, 0)')
+  expect(await style(page, 'html', 'color-scheme')).toBe('light')
+  expect(await style(page, '.prose a', 'content', '::after')).toContain('https://example.com/')
+  expect(await page.getByText(`${site.url}${article}`).isVisible()).toBe(true)
+  for (const hidden of ['header.print\\:hidden', 'footer', '.scroll-progress', 'form']) {
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+  }
+  for (const accent of accents) {
+    await page.evaluate((name) => (document.documentElement.dataset['accent'] = name), accent)
+    for (const colored of ['main .text-accent', '.prose a'])
+      expect(await style(page, colored, 'color'), accent).toBe('rgb(0, 0, 0)')
+  }
 })
 
 test('no browser slants a face that has no italic: emphasis is in a face that has one', async () => {
