@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { opEdArticle } from '#support/articles/articles.ts'
 import { articleFacts } from './article-facts.ts'
 
-/** The Open Graph images of an article's facts. */
 function imagesOf(fields: Parameters<typeof opEdArticle>[0]): unknown[] {
   const html = articleFacts(
     opEdArticle(fields),

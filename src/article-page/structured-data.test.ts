@@ -91,7 +91,6 @@ test('the home page names the publisher', () => {
   ])
 })
 
-/** The structured data of an op-ed. */
 function opEdData(change: Partial<OpEdArticle>) {
   const [data = {}] = articleData(opEdArticle({ ...shared, ...change }), '/share/a.jpg', absolute)
   return data

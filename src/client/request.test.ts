@@ -9,7 +9,6 @@ const read = (signal?: AbortSignal) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Stubs `fetch`. */
 function answer(fetched: () => Response): void {
   vi.stubGlobal('fetch', async () => fetched())
 }

@@ -30,7 +30,6 @@ async function visit(
   return { response, status: response.status, html: await response.text() }
 }
 
-/** The structured data of a page. */
 function factsIn(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as Record<string, unknown>,

@@ -8,7 +8,6 @@ import { patchArticle, postArticle, publish, saveArticle } from '#support/api/de
 
 useDatabase()
 
-/** Sends an op-ed with other fields too, and returns the issues. */
 async function issuesOf(fields: readonly string[]): Promise<{ message: string }[]> {
   const extra = fields.map((field) => `,${JSON.stringify(field)}:{}`).join('')
   const body = JSON.stringify(newOpEd()).replace(/}$/, `${extra}}`)

@@ -28,7 +28,6 @@ function waits() {
     from failed_login`
 }
 
-/** Ends the waits and keeps the failures. */
 async function endWaits() {
   await database.sql`update failed_login set blocked_until = now() - interval '1 second'`
 }

@@ -146,7 +146,6 @@ function delivery(id: string, act: Decision['act']): Decision {
   }
 }
 
-/** Ends the subscription of somebody with this email. */
 async function ending(email: string, status: string, act: (id: string) => Promise<unknown>) {
   const [row] = await database.sql`insert into subscriber (email) values (${email}) returning id`
   const read = () => database.sql`select status from subscriber where email = ${email}`

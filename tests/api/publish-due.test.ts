@@ -51,7 +51,6 @@ test('a scheduled article whose slug is held since becomes a draft without a slu
   expect(logged).toHaveBeenCalledOnce()
 })
 
-/** The database, which fails for statements with this value. */
 const failingFor = (value: string) =>
   watchedSql(database.sql, (_, values) => {
     if (values.includes(value)) throw new Error('It fails for this article')

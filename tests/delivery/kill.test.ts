@@ -53,7 +53,6 @@ useIdleWorker()
 
 let worker: ChildProcess
 
-/** Starts a worker in its own process and returns how it ended. */
 async function runWorker(): Promise<NodeJS.Signals | number | null> {
   worker = spawn(process.execPath, [workerFile], { stdio: ['ignore', 'inherit', 'inherit'] })
   const [code, signal] = (await once(worker, 'exit')) as [number | null, NodeJS.Signals | null]

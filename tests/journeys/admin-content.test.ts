@@ -27,7 +27,6 @@ const tags = ['one', 'two', 'three', 'four', 'five']
 const openContent = () => openAdmin(visits, '/admin/content')
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).locator('> li')
 
-/** Opens an article's edit dialog from its card. */
 async function edit(page: Page, title: string) {
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -32,7 +32,6 @@ async function expectButtonsFree(page: Page): Promise<void> {
   expect(covered).toEqual([])
 }
 
-/** Opens the edit dialog of the newest article. */
 async function openFirstEdit(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Edit / })

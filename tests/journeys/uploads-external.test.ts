@@ -27,7 +27,6 @@ const visits = useBrowser()
 usePhotos()
 const openExternal = (token?: string) => openForm(visits, '/admin/external', token)
 
-/** The average red, green and blue of an element's pixels. */
 async function colorOf(element: Locator): Promise<number[]> {
   const pixel = await sharp(await element.screenshot())
     .resize(1, 1)

@@ -66,7 +66,6 @@ async function build(name: string, cache: string, env: Record<string, string> = 
   await timedBuild(folders, { ...database.env, ...publisher, INDEXNOW_KEY: indexNowKey, ...env })
 }
 
-/** Every file of a build by its path. */
 async function filesOf(name: string): Promise<Record<string, string>> {
   const root = join(folder, name)
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
@@ -78,7 +77,6 @@ async function filesOf(name: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts))
 }
 
-/** Every public page of the built site by its file's name. */
 async function publicPages(): Promise<[name: string, html: string][]> {
   const names = await Array.fromAsync(glob('**/*.html', { cwd: join(folder, 'first') }))
   const shown = names.filter((name) => !/^(ar\/)?(admin|shell)[./]/.test(name))

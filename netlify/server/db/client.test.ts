@@ -17,7 +17,6 @@ async function connectTo(
   return { sql, calls: () => calls }
 }
 
-/** Gives each statement a tenth of a second. */
 const connectBriefly: typeof connect = (connection) => connect(connection, 100)
 
 it.each([

@@ -24,7 +24,6 @@ const englishFrame = '<html lang="en" dir="ltr">'
 const preview = async (id: string, query = ''): Promise<Preview> =>
   (await call(campaignMail, `GET ${path}/${id}/preview${query}`, { token })).json()
 
-/** The HTML part that each recipient got. */
 function mailOf(email: string): string {
   const found = mailgun.accepted.find(({ to }) => to.includes(email))
   return found?.fields['html']?.[0] ?? ''

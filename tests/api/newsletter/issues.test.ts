@@ -25,7 +25,6 @@ async function visit(sitePath: `/${string}`) {
   return { response, status: response.status, html: await response.text() }
 }
 
-/** Creates a campaign and starts its send. */
 async function sendNew(changes?: Partial<NewCampaign>): Promise<Campaign> {
   const { id } = await createCampaign(changes)
   expect((await send(id)).status).toBe(200)

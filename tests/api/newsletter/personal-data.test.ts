@@ -21,7 +21,6 @@ function subscribe() {
   return call(newsletter, 'POST /api/newsletter/subscribe', { json: { email, page: '/' } })
 }
 
-/** All data about the person, or `undefined`. */
 function exported() {
   return findPerson(serviceContext('local'), email).catch((error: unknown) => {
     if (error instanceof NotFound) return undefined
@@ -31,7 +30,6 @@ function exported() {
 
 const erase = () => erasePerson(serviceContext('local'), email)
 
-/** Somebody writes to the editor. */
 async function write(from: string): Promise<void> {
   const text = { subject: 'A question', message: 'Which law applies?' }
   await call(contact, 'POST /api/contact', { json: { name: 'Noura', email: from, ...text } })

@@ -101,7 +101,6 @@ test('at its time it is sent to everyone who is subscribed then', async () => {
   expect(sent).not.toHaveProperty('scheduledFor')
 })
 
-/** How often a worker was started. */
 function startsOfWorker(): number {
   const calls = vi.mocked(fetch).mock.calls
   return calls.filter(([url]) => url instanceof URL && url.pathname === mail.deliver.path).length

@@ -51,7 +51,6 @@ async function loseBatch() {
   return { id, batch }
 }
 
-/** Makes the uncertain batches older than Mailgun's events. */
 async function outliveEvents(): Promise<void> {
   await database.sql`
     update delivery_batch set
@@ -148,7 +147,6 @@ test('a search of the events ends after five minutes, and the batch stays uncert
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
 })
 
-/** One event of Mailgun's. */
 function event(kind: string, batch: string) {
   const message = { headers: { 'message-id': `id-of-${batch}` } }
   return { event: kind, 'user-variables': { batch }, message }

@@ -31,7 +31,6 @@ test('export prints all about a person, for any spelling of the email, until era
   expect(await run('export', email)).toEqual({ code: 1, said: '', complaint })
 })
 
-/** A file of these lines, as the argument of an import. */
 async function fileOf(content: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'subscribers-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -31,7 +31,6 @@ async function failure(): Promise<unknown> {
   return (await response.json()).error
 }
 
-/** Publishes an article and makes it so old. */
 async function publishAgo(title: string, age: string): Promise<void> {
   await publish(newExternal({ title }))
   await database.sql`
@@ -240,7 +239,6 @@ test.each(wrongChoices)('a choice with %j is refused', async (wrong) => {
   expect((await draft()).content).toContain('A law')
 })
 
-/** Corrects an article with a sentence for readers. */
 async function correct(id: string, text: string): Promise<void> {
   const json = { title: 'Old <news>', correction: { kind: 'correction', text } }
   expect((await patchArticle(id, json)).status).toBe(200)

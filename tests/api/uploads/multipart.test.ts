@@ -13,7 +13,6 @@ import * as api from './calls.ts'
 
 const database = useDatabase()
 
-/** Uploads an image: its parts, the completion, and the image made of them. */
 async function sendWhole(upload: api.Opened, image: Buffer) {
   const location = await api.finish(upload, await api.putParts(upload, image))
   return api.toImage(location)

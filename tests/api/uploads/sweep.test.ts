@@ -19,7 +19,6 @@ async function publish(slug: string, imageUrl: string) {
     values ('published', now(), 'op-ed', 'Title', ${slug}, 'Excerpt', 'Author', 'Policy', 'Body', ${imageUrl})`
 }
 
-/** Moves all stored dates some days back and sweeps. */
 async function sweepAfter(days: number) {
   const passed = `${days} days`
   await database.sql`update image set keep_until = keep_until - ${passed}::interval`

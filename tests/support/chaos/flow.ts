@@ -126,7 +126,6 @@ async function recover(page: Page): Promise<boolean> {
   return true
 }
 
-/** The texts of all visible fields. */
 function typedIn(page: Page): Promise<string[]> {
   return page
     .locator('input:not([type=file], [type=radio], [type=checkbox]), textarea, select')

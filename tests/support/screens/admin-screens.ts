@@ -120,12 +120,10 @@ export const adminScreens: readonly Screen[] = [
   dialog('campaign, test', adminNewsletter, press(/^Send a test/)),
 ]
 
-/** A screen with the dialog that a step opens. */
 function dialog(name: string, path: string, after: Step, before?: Step): Screen {
   return { name, path, after, inView: true, ...(before && { before }) }
 }
 
-/** A screen whose call is refused. */
 function refused(name: string, path: string, url: RegExp, status: number): Screen {
   return { name, path, before: answer(url, failure, status), failures: [status] }
 }
@@ -155,7 +153,6 @@ async function seeHistory(page: Page): Promise<void> {
   await history.getByRole('region', { name: 'Article Body' }).waitFor()
 }
 
-/** The history of any article. */
 async function answerHistory(page: Page): Promise<void> {
   const list = revisionLabels.map((label, index) => ({
     number: revisionLabels.length - index,

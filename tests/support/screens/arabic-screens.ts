@@ -86,7 +86,6 @@ function loading(path: string, url: RegExp, json: unknown): Step {
   }
 }
 
-/** A translation whose original has changed. */
 function outdated(slug: string) {
   return opEdArticle({
     slug,

@@ -21,7 +21,6 @@ const revisions = [2, 1].map((number) => ({
   changed: ['title', 'body'],
 }))
 
-/** The pair and the revisions of the original. */
 const answerPair: Step = async (page) => {
   await answer(new RegExp(`/api/content/${original.id}$`), original)(page)
   await answer(new RegExp(`/api/content/${translation.id}$`), translation)(page)

@@ -9,7 +9,6 @@ const pixel = Buffer.from(
 const imageUrl = `/api/images/${'0'.repeat(32)}.png`
 const failure = { error: 'The image could not be stored', message: 'The image could not be stored' }
 
-/** Lets every call of an upload succeed. */
 const acceptImage: Step = async (page) => {
   const upload = { uploadURL: '/api/objects/0', objectPath: '/objects/0', expiresAt: '' }
   await answer(/\/api\/upload-image$/, { imageUrl })(page)
