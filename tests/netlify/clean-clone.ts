@@ -11,11 +11,6 @@ import {
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The part of a lockfile's entry that says whether `npm ci --omit=dev` installs it. */
-interface Locked {
-  dev?: boolean
-}
-
 /**
  * Copies what git would clone into a folder, with the packages of `npm ci --omit=dev`: a build on Netlify with
  * NODE_ENV=production has no others. Packages are hard links, because copying them takes long.
@@ -28,7 +23,7 @@ export async function cleanClone(root: string, folder: string): Promise<void> {
     await cp(join(root, file), join(folder, file))
   }
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>
+    packages: Record<string, { dev?: boolean }>
   }
   for (const [path, { dev }] of Object.entries(packages)) {
     // Optional packages of other platforms are not installed.

@@ -13,20 +13,16 @@ export interface BuildCost {
   peakMiB: number
 }
 
-interface Folders {
-  outDir: string
-  /** The folder of what the next build may reuse. */
-  cacheDir: string
-}
-
 /**
  * Builds the site once, as the local stack does.
+ * @param folders that of the site, and that of what the next build may reuse.
  * @throws {Error} with the build's output if it fails.
  */
 export async function timedBuild(
-  { outDir, cacheDir }: Folders,
+  folders: { outDir: string; cacheDir: string },
   env: Record<string, string>,
 ): Promise<BuildCost> {
+  const { outDir, cacheDir } = folders
   const began = performance.now()
   const child = spawn(process.execPath, [program, root, outDir, cacheDir], {
     cwd: root,
