@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useFakeWindow } from '#support/fakes/fake-window.ts'
 import { RequestError } from './request.ts'
 import { $expired, $token } from './session.ts'
@@ -12,9 +12,9 @@ function failed(status: number): RequestError {
 useFakeWindow()
 beforeEach(() => {
   $token.set('a-token')
-  $expired.set(false)
   dismissToast($toast.get()?.id ?? 0)
 })
+afterEach(() => $expired.set(false))
 
 test('shows an editor the id that a server error has in the log', () => {
   failureToast('Error', 'It failed', failed(500))

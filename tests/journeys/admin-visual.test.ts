@@ -182,6 +182,28 @@ test.each(languages)(
   },
 )
 
+test('a save leaves the caret and what can be undone, and so does a look at the text', async () => {
+  const page = await openVisually()
+  const { keyboard } = page
+  await keyboard.type('Sentence. ')
+  await keyboard.press('Control+s')
+  await expect.poll(() => saved(page)).toBe('Sentence.')
+  await keyboard.type('More')
+  expect(await written(page)).toBe('Sentence. More')
+  await textOf(page).focus()
+  await keyboard.press('Control+a')
+  await keyboard.press('Delete')
+  expect(await written(page)).toBe('')
+  await textOf(page).focus()
+  await keyboard.press('Control+z')
+  expect(await written(page)).toBe('Sentence. More')
+  // What is open below the toolbar leaves with the editor.
+  await button(page, 'Find and replace').click()
+  await page.getByLabel('Find', { exact: true }).fill('More')
+  await page.getByText('of 1').waitFor()
+  expect(await written(page)).toBe('Sentence. More')
+})
+
 test('nobody overlooks the visual editor, and it opens where it was left', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)

@@ -1,3 +1,4 @@
+import type { EditorState } from 'prosemirror-state'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { limits } from '#domain/site/limits.ts'
@@ -23,6 +24,7 @@ interface Values {
  */
 export function ContentField() {
   const { isVisual, hasChosen, visual, failed, choose, retry } = useWritingMode(load)
+  const [kept, keep] = useState<EditorState>()
   const { setValue } = useFormContext<Values>()
   const content = useWatch<Values, 'content'>({ name: 'content' })
   const [written, setWritten] = useState<string>()
@@ -39,7 +41,13 @@ export function ContentField() {
   }
 
   if (opens) {
-    return <VisualContent visual={visual} onWritten={setWritten} onHtml={() => choose('text')} />
+    return (
+      <VisualContent
+        {...{ visual, kept, keep }}
+        onWritten={setWritten}
+        onHtml={() => choose('text')}
+      />
+    )
   }
   return (
     <>
@@ -81,11 +89,13 @@ type Visual = Awaited<ReturnType<typeof load>>
 
 interface VisualContentProps {
   visual: Visual
+  kept: EditorState | undefined
+  keep: (state: EditorState) => void
   onWritten: (html: string) => void
   onHtml: () => void
 }
 
-function VisualContent({ visual, onWritten, onHtml }: VisualContentProps) {
+function VisualContent({ visual, kept, keep, onWritten, onHtml }: VisualContentProps) {
   const content = useWatch<Values, 'content'>({ name: 'content' })
   const readers = useWatch<Values, 'language'>({ name: 'language' })
   // A campaign for everyone has the language of its text.
@@ -107,6 +117,7 @@ function VisualContent({ visual, onWritten, onHtml }: VisualContentProps) {
             onChange(html)
           }}
           format={mailFormat}
+          {...{ kept, keep }}
           language={isArabic ? 'ar' : 'en'}
           attributes={{ ...control, 'aria-label': field.label }}
         />

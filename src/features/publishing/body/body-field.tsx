@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { EditorState } from 'prosemirror-state'
+import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '#domain/site/limits.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +12,7 @@ import { useWriting } from '#features/publishing/form/use-writing.ts'
 /** The text of an op-ed. The editor chooses whether it is written as text with marks or as readers will see it. */
 export function BodyField({ required = false }: { required?: boolean }) {
   const { isVisual, hasChosen, visual, failed, choose, retry } = useWritingMode(load)
+  const [kept, keep] = useState<EditorState>()
   const language = useWatch<ArticleValues, 'language'>({ name: 'language' })
   const aside = (
     <Button
@@ -44,6 +46,7 @@ export function BodyField({ required = false }: { required?: boolean }) {
         <Editor
           {...field}
           format={bodyFormat}
+          {...{ kept, keep }}
           language={language}
           attributes={{ ...control, 'aria-label': label }}
         />

@@ -1,11 +1,24 @@
-import type { Node } from 'prosemirror-model'
-import { Plugin, Selection, type EditorState, type Transaction } from 'prosemirror-state'
+import { Fragment, type Node, type NodeType } from 'prosemirror-model'
+import {
+  Plugin,
+  Selection,
+  TextSelection,
+  type EditorState,
+  type Transaction,
+} from 'prosemirror-state'
+import { AddMarkStep } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
+import { toast } from '#client/toasts.ts'
 import type { ReadLine } from '#domain/articles/article-body.ts'
+import { noFootnotes } from '#domain/articles/body-line.ts'
+import type { Place } from '#features/writing/editor/find.ts'
 import { linesIn } from '#features/writing/editor/lines.ts'
 import { lookOf } from './look.ts'
 import { parseBody } from './parse-body.ts'
+import { bodySchema } from './schema.ts'
 import { serialiseBody } from './serialise-body.ts'
+
+const { nodes } = bodySchema
 
 /**
  * Shows what is stored: after each change, blocks that read differently than they look are read again. So a typed
@@ -14,6 +27,8 @@ import { serialiseBody } from './serialise-body.ts'
  */
 export function normalise(readLine: ReadLine): Plugin {
   let view: EditorView | undefined
+  /** The last document that read as it looked: only what has changed since is read again. */
+  let read: Node | undefined
   return new Plugin({
     view: (shown) => {
       view = shown
@@ -27,8 +42,17 @@ export function normalise(readLine: ReadLine): Plugin {
         },
       },
     },
-    appendTransaction: (_, __, state) =>
-      view?.composing || isUnfinishedHere(state) ? null : normalised(state, readLine),
+    appendTransaction(transactions, _, state) {
+      if (view?.composing || isUnfinishedHere(state)) return null
+      const change = withoutEmptyNotes(state) ?? normalised(state, readLine, read)
+      if (!change) read = state.doc
+      const isMarked = transactions.some(({ steps }) =>
+        steps.some((step) => step instanceof AddMarkStep),
+      )
+      if (change && isMarked)
+        toast('Not possible here', 'Bold, italic and links begin and end with whole words.')
+      return change
+    },
   })
 }
 
@@ -39,10 +63,35 @@ function isUnfinishedHere({ selection: { $head } }: EditorState): boolean {
   return nodeBefore?.text?.endsWith('*') || (lookOf(parent) === '' && parent.type.name !== 'cell')
 }
 
-function normalised(state: EditorState, readLine: ReadLine): Transaction | null {
+/** A note that was begun and left goes with its references. */
+function withoutEmptyNotes({ doc, selection, tr }: EditorState): Transaction | undefined {
+  const names = doc.children
+    .filter((block) => block.type === nodes.footnote && lookOf(block) === '')
+    .filter((block) => block !== selection.$head.parent)
+    .map(({ attrs }) => attrs['name'] as string)
+  if (names.length === 0) return undefined
+  doc.descendants((node, at) => {
+    const isOfNote = node.type === nodes.reference || node.type === nodes.footnote
+    if (!isOfNote || !names.includes(node.attrs['name'] as string)) return
+    const from = tr.mapping.map(at)
+    tr.delete(from, from + node.nodeSize)
+  })
+  return tr
+}
+
+function normalised(state: EditorState, readLine: ReadLine, before?: Node): Transaction | null {
   const { doc, tr, selection } = state
-  const shown = blocksOf(doc)
-  const stored = blocksOf(parseBody(serialiseBody(doc, readLine), readLine))
+  const changed = changedBlocks(doc, before)
+  const names = namesOf(doc, nodes.footnote)
+  const read: ReadLine = changed.isPart
+    ? (line, numberOf) =>
+        readLine(
+          line,
+          numberOf === noFootnotes ? numberOf : (name) => (names.includes(name) ? 1 : undefined),
+        )
+    : readLine
+  const shown = blocksOf(changed.doc, changed.start)
+  const stored = blocksOf(parseBody(serialiseBody(changed.doc, readLine, names), read))
 
   const most = Math.min(shown.length, stored.length)
   let first = 0
@@ -53,28 +102,86 @@ function normalised(state: EditorState, readLine: ReadLine): Transaction | null 
   const next = stored.slice(first, stored.length - last)
   if (old.length === 0 && next.length === 0) return null
 
-  const from = old[0]?.from ?? shown[first - 1]?.to ?? 0
+  const from = old[0]?.from ?? shown[first - 1]?.to ?? changed.start
   const to = old.at(-1)?.to ?? from
   const added = next.map(({ block }) => block)
   tr.replaceWith(from, to, added)
-  // A change of marks keeps the line and how far from its end the caret is.
-  const lines = linesIn(doc, hasText)
-  const index = lines.findLastIndex(({ start }) => start <= selection.head)
-  const fromEnd = Math.max(0, (lines[index]?.end ?? 0) - selection.head)
-  const after = linesIn(tr.doc, hasText)[index]
-  const head = after ? Math.max(after.start, after.end - fromEnd) : tr.doc.content.size
-  return tr.setSelection(Selection.near(tr.doc.resolve(head), -1))
+  const [anchor, head] = [selection.anchor, selection.head].map((at) =>
+    placeAfter(doc, tr, at, { from, to }),
+  )
+  if (anchor !== undefined && head !== undefined) {
+    return tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head)))
+  }
+  // What was typed is a picture now.
+  const end = tr.mapping.map(to)
+  if (tr.doc.resolve(end).nodeAfter?.type !== nodes.p) tr.insert(end, nodes.p.create())
+  return tr.setSelection(Selection.near(tr.doc.resolve(end)))
 }
 
-function hasText(node: Node): boolean {
-  return lookOf(node) !== ''
+/** Where a position in replaced blocks is now. A change of marks keeps the line, and how far it is from its end. */
+function placeAfter(
+  doc: Node,
+  tr: Transaction,
+  at: number,
+  { from, to }: Place,
+): number | undefined {
+  if (at <= from || at >= to) return tr.mapping.map(at)
+  const before = linesIn(doc, isCounted).filter(({ start }) => start > from && start <= at)
+  const after = linesIn(tr.doc, isCounted).filter(
+    ({ start }) => start > from && start < tr.mapping.map(to),
+  )
+  const [old, now] = [before.at(-1), after[before.length - 1]]
+  return old && now && Math.max(now.start, now.end - Math.max(0, old.end - at))
+}
+
+/** A line without text is not stored, except for a cell. */
+function isCounted(node: Node): boolean {
+  return node.type === nodes.cell || lookOf(node) !== ''
+}
+
+/** The blocks that differ from a document that reads as it looks, with their neighbours, as a document of their own. */
+function changedBlocks(doc: Node, before: Node | undefined) {
+  const whole = { doc, start: 0, isPart: false }
+  if (!before) return whole
+  const most = Math.min(before.childCount, doc.childCount)
+  let [same, sameBelow] = [0, 0]
+  while (same < most && before.child(same) === doc.child(same)) same += 1
+  while (
+    sameBelow < most - same &&
+    before.child(before.childCount - 1 - sameBelow) === doc.child(doc.childCount - 1 - sameBelow)
+  )
+    sameBelow += 1
+  // A note has no part in how its neighbours read.
+  const isNear = ({ type }: Node) => type !== nodes.footnote
+  const above = same - (same > 0 && isNear(doc.child(same - 1)) ? 1 : 0)
+  const below = sameBelow - (sameBelow > 0 && isNear(doc.child(doc.childCount - sameBelow)) ? 1 : 0)
+  const partOf = ({ children }: Node) => children.slice(above, children.length - below)
+  const part = doc.copy(Fragment.from(partOf(doc)))
+  const old = doc.copy(Fragment.from(partOf(before)))
+  // What a note or a reference is depends on the whole body.
+  const isOfNotes = [nodes.footnote, nodes.reference].some(
+    (type) => namesOf(part, type).join(' ') !== namesOf(old, type).join(' '),
+  )
+  if (isOfNotes || namesOf(part, nodes.footnote).length > 0 || part.textContent.includes('[^'))
+    return whole
+  const start = doc.children.slice(0, above).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+  return { doc: part, start, isPart: true }
+}
+
+function namesOf(doc: Node, type: NodeType): string[] {
+  const names: string[] = []
+  doc.descendants((node) => {
+    if (node.type === type) names.push(node.attrs['name'] as string)
+  })
+  return names
 }
 
 /** The blocks with text, and where they are. */
-function blocksOf(doc: Node) {
+function blocksOf(doc: Node, start = 0) {
   const blocks: { block: Node; look: string; from: number; to: number }[] = []
-  doc.forEach((block, from) => {
+  doc.forEach((block, at) => {
     const look = lookOf(block)
+    const from = start + at
     if (look !== '') blocks.push({ block, look, from, to: from + block.nodeSize })
   })
   return blocks

@@ -15,13 +15,19 @@ interface Line {
   after: string | undefined
 }
 
-/** The body of a document. A line that reads as what is shown is written as it was; the others are written anew. */
-export function serialiseBody(doc: Node, readLine: ReadLine): string {
-  const names = new Set<string>()
-  doc.forEach(({ type, attrs }) => type.name === 'footnote' && names.add(attrs['name'] as string))
-  const read = (text: string) =>
-    contentOf(readLine(text, (name) => (names.has(name) ? 1 : undefined)))
-  const plain = (text: string) => contentOf(readLine(text, noFootnotes))
+/**
+ * The body of a document. A line that reads as what is shown is written as it was; the others are written anew.
+ * @param names of the footnotes, if the document is a part of another.
+ */
+export function serialiseBody(doc: Node, readLine: ReadLine, names = notesOf(doc)): string {
+  const key = names.join(' ')
+  const read: Read = Object.assign(
+    (text: string) => contentOf(readLine(text, (name) => (names.includes(name) ? 1 : undefined))),
+    { key },
+  )
+  const plain: Read = Object.assign((text: string) => contentOf(readLine(text, noFootnotes)), {
+    key: '',
+  })
 
   const written: string[] = []
   let number = 0
@@ -35,7 +41,8 @@ export function serialiseBody(doc: Node, readLine: ReadLine): string {
     else {
       const mark = markOf(line, number)
       number = Number.parseInt(mark) || 0
-      written.push(above + mark + lineText(node, isNote(node) ? plain : read))
+      const reading = isNote(node) ? plain : read
+      written.push(above + mark + once(node, reading, () => lineText(node, reading)))
     }
   }
   const end = endOf(doc, lines.at(-1)?.kind)
@@ -47,7 +54,25 @@ function isNote({ type, textContent }: Node): boolean {
   return type.name === 'footnote' || (type.name === 'p' && footnoteMark.test(textContent))
 }
 
-type Read = (text: string) => Fragment
+/** Reads the text of a line. The key tells apart what reads differently: the names of the footnotes. */
+type Read = ((text: string) => Fragment) & { key: string }
+
+function notesOf(doc: Node): string[] {
+  return doc.children.flatMap(({ type, attrs }) =>
+    type.name === 'footnote' ? [attrs['name'] as string] : [],
+  )
+}
+
+/** Each line is written once, because a long body has many, and a key changes one of them. */
+const known = new WeakMap<Node, { key: string; text: string }>()
+
+function once(node: Node, { key }: Read, write: () => string): string {
+  const before = known.get(node)
+  if (before?.key === key) return before.text
+  const text = write()
+  known.set(node, { key, text })
+  return text
+}
 
 function shownLines(doc: Node): Line[] {
   const lines: Line[] = []
@@ -99,7 +124,7 @@ function markOf({ node, kind, joins }: Line, before: number): string {
 }
 
 function tableText(table: Node, read: Read): string {
-  const [head, ...others] = table.children.map((row) => rowText(row, read))
+  const [head, ...others] = table.children.map((row) => once(row, read, () => rowText(row, read)))
   const rule = String(table.attrs['rule'])
   const columns = table.child(0).childCount
   const isKept = rule !== '' && splitRow(rule).length === columns

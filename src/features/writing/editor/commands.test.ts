@@ -1,4 +1,4 @@
-import { EditorState, TextSelection, type Command } from 'prosemirror-state'
+import { AllSelection, EditorState, TextSelection, type Command } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { lineReader } from '#domain/articles/article-body.ts'
 import { normalise } from '#features/writing/body/normalise.ts'
@@ -11,6 +11,7 @@ import {
   addColumn,
   addRow,
   cellBelow,
+  deleteCells,
   insertTable,
   nextCell,
   removeColumn,
@@ -59,6 +60,15 @@ const bold = toggleEmphasis('strong')
 const link = setLink('https://a.example/')
 const table = '| a¦ | b |\n| --- | --- |\n| c | d |'
 const end = table.replace('¦', '').replace('d', 'd¦')
+const cells = '| a¦b | c |\n| --- | --- |\n| d | e¦f |'
+const selectAll: Command = (state, dispatch) => {
+  dispatch?.(state.tr.setSelection(new AllSelection(state.doc)))
+  return true
+}
+const toLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.setSelection(TextSelection.atStart(state.doc)))
+  return true
+}
 const noted = 'one[^1], two¦\n\n[^1]: a'
 
 test.each<[what: string, body: string, result: string, ...steps: (Command | string)[]]>([
@@ -96,6 +106,28 @@ test.each<[what: string, body: string, result: string, ...steps: (Command | stri
   ['a link is removed', '[wo¦rds](https://b.example/)', 'wo¦rds', setLink('')],
   ['a table is added', '¦', '| ¦ |  |  |\n| --- | --- | --- |\n|  |  |  |', insertTable],
   ['a table after text', 'a¦', 'a\n\n| ¦ |  |  |\n| --- | --- | --- |\n|  |  |  |', insertTable],
+  ['typing over cells keeps them', cells, '| ax¦ |  |\n| --- | --- |\n|  | f |', deleteCells, 'x'],
+  [
+    'deleting from a line into a table',
+    'a¦b\n\n| c | d¦e |\n| --- | --- |',
+    'a¦\n\n|  | e |\n| --- | --- |',
+    deleteCells,
+  ],
+  [
+    'deleting whole blocks before a cell',
+    'a¦b\n\nc\n\n| d¦e |\n| --- |',
+    'a¦\n\n| e |\n| --- |',
+    deleteCells,
+  ],
+  ['everything becomes a list', 'one\n\n## two', '- one\n- two¦', selectAll, setKind('ul')],
+  ['a picture goes on below', '![a](/b.png¦', '![a](/b.png)\n\nx¦', ')', 'x'],
+  [
+    'an empty cell keeps the caret',
+    'a\n\n| ¦ | b |\n| --- | --- |',
+    'a\n\n| x¦ | b |\n| --- | --- |',
+    'x',
+  ],
+  ['a note that is left empty goes', 'one¦ two', 'one two¦', footnote, toLine, toEnd],
   ['a table is not added inside another', table, table, insertTable],
   ['a row is added', table, '| a | b |\n| --- | --- |\n| ¦ |  |\n| c | d |', addRow],
   ['a column is added', table, '| a | ¦ | b |\n| --- | --- | --- |\n| c |  | d |', addColumn],

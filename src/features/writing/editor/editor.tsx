@@ -37,6 +37,9 @@ interface EditorProps {
   ref: (focused: { focus: () => void } | null) => void
   /** Of a constant identity. */
   format: TextFormat
+  /** The state of an editor of this field before. */
+  kept: EditorState | undefined
+  keep: (state: EditorState) => void
   language: Language
   /** The attributes of the text box: its id, its name, and what describes it. */
   attributes: Record<string, string | boolean | undefined>
@@ -49,7 +52,8 @@ interface Opened {
 }
 
 /** A text as readers will see it, to be written there. What is stored stays a text of its format. */
-export function Editor({ value, onChange, ref, format, language, attributes }: EditorProps) {
+export function Editor({ language, attributes, ref, ...field }: EditorProps) {
+  const { value, format } = field
   const [{ panel, file }, setOpened] = useState<Opened>({})
   const [isAlone, setAlone] = useState(false)
   const tools = useMemo(
@@ -64,9 +68,7 @@ export function Editor({ value, onChange, ref, format, language, attributes }: E
     [format, tools],
   )
   const { place, view, state, run } = useEditor({
-    value,
-    onChange,
-    format,
+    ...field,
     plugins,
     decorations: useCallback((now: EditorState) => lineDirections(now, language), [language]),
     attributes: {

@@ -1,8 +1,9 @@
+import { chainCommands } from 'prosemirror-commands'
 import { redo } from 'prosemirror-history'
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, type Command } from 'prosemirror-state'
 import { backspace, deleteForward, enter } from './commands.ts'
-import { leaveByArrow, nextCell } from './tables.ts'
+import { deleteCells, leaveByArrow, nextCell } from './tables.ts'
 import type { Tool } from './tools.ts'
 
 /** The keys of the tools, and those that write. */
@@ -13,14 +14,20 @@ export function keys(tools: readonly Tool[]): Plugin {
     'Mod-y': redo,
     Enter: enter,
     'Shift-Enter': enter,
-    Backspace: backspace,
-    Delete: deleteForward,
+    Backspace: chainCommands(deleteCells, backspace),
+    Delete: chainCommands(deleteCells, deleteForward),
     Tab: nextCell(1),
     'Shift-Tab': nextCell(-1),
     ArrowDown: leaveByArrow(1),
     ArrowUp: leaveByArrow(-1),
   })
-  return new Plugin({ props: { handleKeyDown: (view, event) => handle(view, latin(event)) } })
+  return new Plugin({
+    props: {
+      handleKeyDown: (view, event) => handle(view, latin(event)),
+      handleTextInput: (view, _from, _to, text) =>
+        deleteCells(view.state, (tr) => view.dispatch(tr.insertText(text))),
+    },
+  })
 }
 
 /** One key of an Arabic keyboard writes two letters; a keymap looks only for those that write one. */

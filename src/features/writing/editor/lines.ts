@@ -43,9 +43,13 @@ export function setKind(kind: LineKind): Command {
     tr.replaceWith(start, $to.posAtIndex($to.indexAfter(0), 0), blocksOf(lines))
     const after = linesIn(tr.doc)
     const [from = 0, to = 0] = [anchor, head].map((at) => {
-      const index = before.findLastIndex((line) => line.start <= at)
+      // Everything begins before the first line.
+      const index = Math.max(
+        0,
+        before.findLastIndex((line) => line.start <= at),
+      )
       const [old, now] = [before[index], after[index]]
-      return old && now ? Math.min(now.start + at - old.start, now.end) : 0
+      return old && now ? Math.min(now.start + Math.max(0, at - old.start), now.end) : 0
     })
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from, to)).scrollIntoView())
     return true

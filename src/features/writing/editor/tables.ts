@@ -102,6 +102,26 @@ function selectCell(tr: Transaction, at: number, row: number, column: number): T
   return tr.setSelection(Selection.near(tr.doc.resolve(inCell)))
 }
 
+/** Deletes a selection that begins or ends in a cell and not in the same one: texts of cells go, and the cells stay. */
+export const deleteCells: Command = ({ doc, selection, tr }, dispatch) => {
+  const { $from, $to, from, to } = selection
+  const isOfCells = [$from, $to].some(({ parent }) => parent.type === nodes.cell)
+  if (!isOfCells || $from.sameParent($to)) return false
+  const parts: { start: number; end: number }[] = []
+  doc.nodesBetween(from, to, (node, at) => {
+    const isWhole = at >= from && at + node.nodeSize <= to && node.type.isInGroup('block')
+    if (isWhole) parts.push({ start: at, end: at + node.nodeSize })
+    else if (node.isTextblock) {
+      const start = Math.max(from, at + 1)
+      parts.push({ start, end: Math.min(to, at + 1 + node.content.size) })
+    }
+    return !isWhole
+  })
+  for (const { start, end } of parts.toReversed()) tr.delete(start, end)
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(from))).scrollIntoView())
+  return true
+}
+
 /** Goes to the next cell of a table, or the one before; after the last one to a new row. */
 export function nextCell(step: 1 | -1): Command {
   return (state, dispatch) => {

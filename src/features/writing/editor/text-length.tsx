@@ -13,12 +13,12 @@ interface TextLengthProps {
 /** How long the text is, and how long readers are told that it takes. */
 export function TextLength({ value, state, language }: TextLengthProps) {
   const { doc } = useDeferredValue(state)
-  const words = useMemo(
-    () => countWords(doc.textBetween(0, doc.content.size, '\n'), language),
-    [doc, language],
-  )
+  const text = useMemo(() => doc.textBetween(0, doc.content.size, '\n'), [doc])
+  const words = useMemo(() => countWords(text, language), [text, language])
+  const lone = value === undefined ? [] : (text.match(/\[\^[^\s[\]]+\](?!\()/g) ?? [])
   return (
     <p className="text-text-quiet border-t px-3 py-1.5 text-end text-xs tabular-nums">
+      {lone.length > 0 && `Without a note, or without its mark: ${[...new Set(lone)].join(' ')} · `}
       {words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}
       {value !== undefined && ` · ${readingMinutes(value, language)} min read`}
     </p>

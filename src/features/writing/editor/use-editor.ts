@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Selection, type Command, type Plugin } from 'prosemirror-state'
 import { EditorView, type DecorationSet } from 'prosemirror-view'
@@ -7,6 +8,9 @@ import type { TextFormat } from './text-format.ts'
 interface EditorOptions {
   /** The stored text. */
   value: string
+  /** The state of a view of this field before: what was typed can be undone after a look at another mode. */
+  kept: EditorState | undefined
+  keep: (state: EditorState) => void
   onChange: (value: string) => void
   format: TextFormat
   plugins: readonly Plugin[]
@@ -16,7 +20,7 @@ interface EditorOptions {
 }
 
 /** A view of ProseMirror for the life of a field. Its text is replaced only by a value that it has not emitted itself. */
-export function useEditor({ value, onChange, format, ...options }: EditorOptions) {
+export function useEditor({ value, onChange, format, kept, keep, ...options }: EditorOptions) {
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView>()
   const [state, setState] = useState<EditorState>()
@@ -30,10 +34,16 @@ export function useEditor({ value, onChange, format, ...options }: EditorOptions
   })
   const begin = (text: string) =>
     EditorState.create({ doc: format.parse(text), plugins: [...options.plugins] })
+  const goOnWith = (before: EditorState) => {
+    const now = before.reconfigure({ plugins: [...options.plugins] })
+    const tr = closeHistory(now.tr)
+    if (format.serialise(now.doc) === value) return now.apply(tr)
+    return now.apply(tr.replaceWith(0, now.doc.content.size, format.parse(value).content))
+  }
 
   const open = useEffectEvent((parent: HTMLElement) => {
     const opened = new EditorView(parent, {
-      state: begin(value),
+      state: kept ? goOnWith(kept) : begin(value),
       dispatchTransaction(transaction) {
         const next = opened.state.apply(transaction)
         opened.updateState(next)
@@ -53,11 +63,15 @@ export function useEditor({ value, onChange, format, ...options }: EditorOptions
     opened.dispatch(tr.setSelection(Selection.near(at)))
     opened.focus()
   })
+  const close = useEffectEvent((opened: EditorView) => {
+    keep(opened.state)
+    opened.destroy()
+  })
   useLayoutEffect(() => {
     if (!place.current) return undefined
     const opened = open(place.current)
     if (focused instanceof HTMLTextAreaElement && !focused.isConnected) goOn(opened, focused)
-    return () => opened.destroy()
+    return () => close(opened)
   }, [focused])
 
   const replace = useEffectEvent((text: string) => {
@@ -66,7 +80,9 @@ export function useEditor({ value, onChange, format, ...options }: EditorOptions
     setState(view?.state)
   })
   useEffect(() => {
-    if (value !== emitted.current) replace(value)
+    // A save trims what it stores, which is no change from elsewhere.
+    if (value.trim() === emitted.current.trim()) emitted.current = value
+    else replace(value)
   }, [value])
   const { decorations } = options
   const attributes = JSON.stringify(options.attributes)
