@@ -12,6 +12,7 @@ export { isVisual } from './mail/mail-html.ts'
 
 /** The content of a newsletter. */
 export const mailFormat: TextFormat = {
+  schema: mailSchema,
   parse: parseMail,
   serialise: serialiseMail,
   plugins: [],

@@ -5,6 +5,7 @@ import { insertTable } from './editor/tables.ts'
 import { lineReader } from '#domain/articles/article-body.ts'
 import { pictureIn } from '#domain/articles/body-picture.ts'
 import { normalise } from './body/normalise.ts'
+import { bodySchema } from './body/schema.ts'
 import { parseBody } from './body/parse-body.ts'
 import { serialiseBody } from './body/serialise-body.ts'
 import type { TextFormat } from './editor/text-format.ts'
@@ -16,6 +17,7 @@ const readLine = await lineReader('*')
 
 /** The body of an article. */
 export const bodyFormat: TextFormat = {
+  schema: bodySchema,
   parse: (body) => parseBody(body, readLine),
   serialise: (doc) => serialiseBody(doc, readLine),
   plugins: [normalise(readLine), paste(readLine)],

@@ -131,7 +131,8 @@ function placeAfter(
     ({ start }) => start > from && start < tr.mapping.map(to),
   )
   const [old, now] = [before.at(-1), after[before.length - 1]]
-  return old && now && Math.max(now.start, now.end - Math.max(0, old.end - at))
+  if (!old || !now) return undefined
+  return at === old.start ? now.start : Math.max(now.start, now.end - Math.max(0, old.end - at))
 }
 
 /** A line without text is not stored, except for a cell. */

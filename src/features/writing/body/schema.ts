@@ -71,7 +71,6 @@ export const bodySchema = new Schema({
     cell: line('td', { isolating: true, parseDOM: [{ tag: 'td' }, { tag: 'th' }] }),
     footnote: line('p', {
       group: 'block',
-      defining: true,
       attrs: { name: {}, ...written },
       parseDOM: [],
       toDOM: ({ attrs }) => ['p', { 'data-footnote': attrs['name'] as string }, 0],

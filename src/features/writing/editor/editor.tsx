@@ -17,6 +17,7 @@ import {
 import type { Language } from '#domain/site/language.ts'
 import { pageDirection } from '#domain/text/script.ts'
 import { linkHere } from './commands.ts'
+import { clipboard } from './clipboard.ts'
 import { useBlockMenu } from './block-menu.tsx'
 import { lineDirections } from './direction.ts'
 import { FindBar } from './find-bar.tsx'
@@ -64,7 +65,7 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
     [format],
   )
   const plugins = useMemo(
-    () => [history(), keys(tools), keymap(baseKeymap), ...format.plugins],
+    () => [history(), keys(tools), keymap(baseKeymap), clipboard(format.schema), ...format.plugins],
     [format, tools],
   )
   const { place, view, state, run } = useEditor({

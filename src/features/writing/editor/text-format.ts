@@ -1,4 +1,4 @@
-import type { Attrs, Node } from 'prosemirror-model'
+import type { Attrs, Node, Schema } from 'prosemirror-model'
 import type { Command, EditorState, Plugin } from 'prosemirror-state'
 import type { ComponentType } from 'react'
 import type { Picture } from '#domain/articles/body-picture.ts'
@@ -17,6 +17,7 @@ export interface PanelProps {
 
 /** A kind of stored text that the editor writes: the body of an article, or the content of a newsletter. */
 export interface TextFormat {
+  schema: Schema
   parse: (value: string) => Node
   serialise: (doc: Node) => string
   /** Besides those of every text. */

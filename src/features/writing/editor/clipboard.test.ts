@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import { Slice } from 'prosemirror-model'
+import { AllSelection, EditorState, TextSelection } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { lineReader } from '#domain/articles/article-body.ts'
+import { numRuns } from '#support/setup/property-runs.ts'
+import { normalise } from '#features/writing/body/normalise.ts'
+import { parseBody } from '#features/writing/body/parse-body.ts'
+import { bodySchema } from '#features/writing/body/schema.ts'
+import { serialiseBody } from '#features/writing/body/serialise-body.ts'
+import { insertSlice } from './clipboard.ts'
+import { deleteCells } from './tables.ts'
+
+const readLine = await lineReader('*')
+const stateOf = (body: string) =>
+  EditorState.create({ doc: parseBody(body, readLine), plugins: [normalise(readLine)] })
+const textOf = ({ doc }: EditorState) => serialiseBody(doc, readLine)
+
+/** As it goes through the clipboard. */
+const copied = ({ selection }: EditorState) =>
+  Slice.fromJSON(bodySchema, JSON.parse(JSON.stringify(selection.content())))
+
+function paste(state: EditorState, slice: Slice): EditorState {
+  let next = state
+  insertSlice(slice)(state, (tr) => (next = state.apply(tr)))
+  return next
+}
+
+const words = fc.constantFrom(
+  'word',
+  'قانون',
+  '**b**',
+  '*i*',
+  '[a](https://a.example)',
+  ' x',
+  '[^1]',
+)
+const line = fc
+  .tuple(
+    fc.constantFrom('', '', '## ', '- ', '1. ', '> '),
+    fc.array(words, { minLength: 1, maxLength: 4 }),
+  )
+  .map(([mark, inside]) => `${mark}w ${inside.join(' ')} w`)
+const block = fc.oneof(
+  { arbitrary: line, weight: 5 },
+  fc.constantFrom(
+    '![x](/a.webp#8x6)',
+    '| a | **b** |\n| --- | --- |\n| [c](https://c.example) | d |',
+  ),
+)
+const anyBody = fc
+  .array(block, { minLength: 1, maxLength: 6 })
+  .map((blocks) => `${blocks.join('\n\n')}\n\n[^1]: a note`)
+
+test('all of a body, copied into an empty text, is the same body', () => {
+  fc.assert(
+    fc.property(anyBody, (body) => {
+      const state = stateOf(body)
+      const all = state.apply(state.tr.setSelection(new AllSelection(state.doc)))
+      expect(textOf(paste(stateOf(''), copied(all))).trim()).toBe(body)
+      expect(textOf(paste(all, copied(all))).trim()).toBe(body)
+    }),
+    { numRuns },
+  )
+})
+
+test('what is cut and pasted in the same place is as it was', () => {
+  const place = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(anyBody, place, place, (body, one, other) => {
+      const start = stateOf(body)
+      const { doc, tr } = start
+      const at = (fraction: number) => doc.resolve(Math.round(fraction * doc.content.size))
+      const chosen = start.apply(tr.setSelection(TextSelection.between(at(one), at(other))))
+      const { $to, $from, empty } = chosen.selection
+      // A note that loses its reference and the beginning of its line at once is text.
+      const isAtNote = $to.parent.type.name === 'footnote' && !$from.sameParent($to)
+      if (deleteCells(chosen) || empty || isAtNote) return
+      const cut = chosen.apply(chosen.tr.deleteSelection())
+      expect(textOf(paste(cut, copied(chosen))).trim()).toBe(body)
+    }),
+    { numRuns },
+  )
+})

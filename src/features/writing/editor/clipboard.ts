@@ -1,0 +1,129 @@
+import { DOMSerializer, Fragment, Slice, type Node, type Schema } from 'prosemirror-model'
+import { Plugin, type Command } from 'prosemirror-state'
+import { deleteCells } from './tables.ts'
+
+const inHtml = /data-slice="([^"]+)"/
+
+/** What is copied in an editor is pasted as it was, in another field or window too: the HTML carries the slice itself. */
+export function clipboard(schema: Schema): Plugin {
+  let copied: Slice | undefined
+  class WithSlice extends DOMSerializer {
+    override serializeFragment(...args: Parameters<DOMSerializer['serializeFragment']>) {
+      const dom = super.serializeFragment(...args)
+      const [, , target] = args
+      const json = encodeURIComponent(JSON.stringify(copied))
+      if (!target) (dom.firstChild as Element | null)?.setAttribute?.('data-slice', json)
+      return dom
+    }
+  }
+  return new Plugin({
+    props: {
+      transformCopied: (slice) => (copied = slice),
+      clipboardSerializer: new WithSlice(
+        DOMSerializer.nodesFromSchema(schema),
+        DOMSerializer.marksFromSchema(schema),
+      ),
+      clipboardTextSerializer: ({ content }) => content.content.map(plainText).join('\n\n'),
+      handlePaste: (view, { clipboardData }) => {
+        const [, json] = inHtml.exec(clipboardData?.getData('text/html') ?? '') ?? []
+        const slice = json === undefined ? undefined : sliceOf(schema, json)
+        return slice !== undefined && insertSlice(slice)(view.state, view.dispatch)
+      },
+    },
+  })
+}
+
+/** `undefined` for that of another kind of text, and for what is no slice. */
+function sliceOf(schema: Schema, json: string): Slice | undefined {
+  try {
+    const slice = Slice.fromJSON(schema, JSON.parse(decodeURIComponent(json)))
+    slice.content.descendants((node) => node.check())
+    return slice
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts a slice in place of the selection. Words stay in the line, and a cell takes words only. */
+export function insertSlice(slice: Slice): Command {
+  return (state, dispatch, view) => {
+    if (deleteCells(state)) {
+      return deleteCells(state, (tr) => insertSlice(slice)(state.apply(tr), dispatch, view))
+    }
+    const { tr, selection, schema } = state
+    const { $from, $to, from, to } = selection
+    const isInCell = $from.parent.type === schema.nodes['cell']
+    const lines = linesOf(slice.content)
+    const isInline = lines.length === 1 && slice.openStart > 0 && slice.openEnd > 0
+    if ((isInCell || isInline) && $from.parent.isTextblock && $from.sameParent($to)) {
+      const space = Fragment.from(schema.text(' '))
+      const words = lines.map(({ content }) => content)
+      tr.replaceWith(
+        from,
+        to,
+        words.reduce((all, next) => all.append(space).append(next)),
+      )
+    } else {
+      const { content, openEnd } = withOtherNotes(slice, state.doc, from, to)
+      const isAtStart = $from.parent.content.size > 0 && from === $from.start(1) + $from.depth - 1
+      // What is pasted before a block does not get the kind of that block.
+      if (isAtStart) tr.replace($from.before(1), to, new Slice(content, 0, openEnd))
+      else tr.replaceSelection(new Slice(content, slice.openStart, openEnd))
+    }
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
+
+function linesOf(content: Fragment): Node[] {
+  return content.content.flatMap((node) => (node.isTextblock ? [node] : linesOf(node.content)))
+}
+
+/** A note gets another name if the text has one of its name already. */
+function withOtherNotes(slice: Slice, doc: Node, from: number, to: number): Slice {
+  const used = new Set<string>()
+  doc.descendants(({ type, attrs, nodeSize }, at) => {
+    const isReplaced = at >= from && at + nodeSize <= to
+    if (type.name === 'footnote' && !isReplaced) used.add(attrs['name'] as string)
+  })
+  const names = new Map<string, string>()
+  slice.content.forEach(({ type, attrs }) => {
+    const name = attrs['name'] as string
+    if (type.name !== 'footnote' || !used.has(name)) return
+    let number = 1
+    while (used.has(String(number))) number += 1
+    used.add(String(number))
+    names.set(name, String(number))
+  })
+  const renamed = (content: Fragment): Fragment =>
+    Fragment.from(
+      content.content.map((node) => {
+        const name = names.get(node.attrs['name'] as string)
+        const inside = renamed(node.content)
+        if (node.isText || name === undefined) return node.copy(node.isText ? undefined : inside)
+        return node.type.create({ ...node.attrs, name }, inside, node.marks)
+      }),
+    )
+  return names.size === 0
+    ? slice
+    : new Slice(renamed(slice.content), slice.openStart, slice.openEnd)
+}
+
+function textOf(line: Node): string {
+  return line.textBetween(0, line.content.size, '', ({ attrs: { name } }) =>
+    name === undefined ? '\n' : `[^${name}]`,
+  )
+}
+
+/** A block as other programs get it: with bullets, the marks of notes, and tabs between cells. */
+function plainText(block: Node): string {
+  const { name } = block.type
+  if (name === 'footnote') return `[^${block.attrs['name']}]: ${textOf(block)}`
+  if (block.isTextblock) return textOf(block)
+  if (name === 'row') return block.children.map(textOf).join('\t')
+  const lines = block.children.map((line, index) => {
+    const sign = name === 'ul' ? '- ' : name === 'ol' ? `${index + 1}. ` : ''
+    return sign + plainText(line)
+  })
+  return lines.join('\n')
+}
