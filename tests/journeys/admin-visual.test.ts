@@ -204,6 +204,15 @@ test('a save leaves the caret and what can be undone, and so does a look at the 
   expect(await written(page)).toBe('Sentence. More')
 })
 
+test('what is copied or cut in it is pasted as it was, with its pictures, notes and cells', async () => {
+  const body =
+    '## A **part**\n\none[^1] two\n\n![x](/apple-touch-icon.png)\n\n- a\n- b\n\n| [c](https://a.example) |\n| --- |\n| d |\n\n[^1]: note'
+  const page = await openVisually(body)
+  const { keyboard } = page
+  for (const keys of ['a', 'c', 'v', 'a', 'x', 'v']) await keyboard.press(`Control+${keys}`)
+  expect((await written(page)).trim()).toBe(body)
+})
+
 test('nobody overlooks the visual editor, and it opens where it was left', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)
@@ -346,22 +355,6 @@ test('finds and replaces, also in Arabic, without elements inside words', async 
   await page.getByText('No results').waitFor()
   await keyboard.press('Escape')
   expect(await written(page)).toBe('المعلومات هنا، والمعلومات هناك\n\n- معلومات')
-})
-
-test('hides what is around until Escape', async () => {
-  const page = await openVisually('Some words')
-  await button(page, 'Focus mode').click()
-  const isAlone = () =>
-    textOf(page).evaluate(
-      () => document.elementFromPoint(5, innerHeight - 5)?.closest('.writing') !== null,
-    )
-  expect(await isAlone()).toBe(true)
-  await page.keyboard.press('Escape')
-  expect(await isAlone()).toBe(false)
-  // What is hidden does not get the focus.
-  await button(page, 'Focus mode').click()
-  await page.keyboard.press('Tab')
-  await expect.poll(isAlone).toBe(false)
 })
 
 test('Escape in a dialog closes first what is open in the text', async () => {

@@ -69,7 +69,7 @@ test('HTML for which a body has no mark becomes text', () => {
       '',
       'x_y *z*',
       '',
-      'no link u2 5*3 [x] # no \\ escape',
+      'no link u² 5*3 [x] # no \\ escape',
       '',
       'قال **الوزير** اليوم',
       '',
@@ -111,7 +111,7 @@ test.each([
   ['<p>&#xE001;a&#57344;b</p>', 'ab'],
   // Emphasis that touches other words is left out.
   ['<p>See <b>Bold</b><i>it</i> now</p>', 'See Boldit now'],
-  ['<p>See <b>N</b>ational and <b>Law</b><sup>1</sup></p>', 'See National and Law1'],
+  ['<p>See <b>N</b>ational and <b>Law</b><sup>1</sup></p>', 'See National and Law¹'],
   ['<p>وال<b>قانون</b>م</p>', 'وال**قانون**م'],
   ['<p>و<b>«سدايا»</b> تقول</p>', 'و«سدايا» تقول'],
   ['<p>قال<b>: نعم</b></p>', 'قال: نعم'],
@@ -162,4 +162,41 @@ test('what a body cannot have is named', () => {
   expect(body).toBe('Kept\n\n![](https://a.example/kept.png)')
   bodyFromHtml('<p>Kept</p>', (names) => lost.push(...names))
   expect(lost).toHaveLength(5)
+})
+
+const ofWord = `<p>A rule<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a> here.</p>
+  <div style='mso-element:footnote-list'><hr><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span>[1]</span></a> The <i>text</i>.</p></div></div>`
+const ofDocs = `<p><span>A rule</span><sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><span> here.</span></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span>&nbsp;The </span><span style="font-style:italic">text</span>.</p></div>`
+
+test.each([ofWord, ofDocs])('a footnote becomes a note: %s', (html) => {
+  expect(bodyFromHtml(html)).toBe('A rule[^1] here.\n\n[^1]: The *text*.')
+})
+
+test.each([
+  [
+    '<p>10<sup>25</sup> FLOP, CO<sub>2</sub>, x<sup>−1</sup>, 2<sup>30%</sup>, the 1<sup>st</sup></p>',
+    '10²⁵ FLOP, CO₂, x⁻¹, 2^30%, the 1st',
+  ],
+  ['<ol start="5"><li>five</li><li>six</li></ol>', '5. five\n6. six'],
+  ['<ol type="a"><li>one</li><li>two</li></ol>', 'a. one\nb. two'],
+  [
+    '<ol style="list-style-type:upper-roman"><li>one</li><li>two</li><li>three</li><li>four</li></ol>',
+    'I. one\nII. two\nIII. three\nIV. four',
+  ],
+  ['<ol><li style="list-style-type:arabic-indic">أول</li></ol>', '١. أول'],
+  [
+    wordItem('٣.', 'ثالث') + wordItem('b)', 'two') + wordItem('o', 'inner'),
+    '٣. ثالث\nb) two\n- inner',
+  ],
+  ['<p>See <a href="https://a.example">[Law] 5</a></p>', 'See [(Law) 5](https://a.example)'],
+])('numbers, powers and brackets keep their meaning: %s', (html, body) => {
+  expect(bodyFromHtml(html)).toBe(body)
+})
+
+test('what was struck out goes, and is told', () => {
+  const lost: string[] = []
+  const html =
+    '<p>Kept <s>one</s><span style="text-decoration:line-through">two</span><del></del> text</p>'
+  expect(bodyFromHtml(html, (names) => lost.push(...names))).toBe('Kept  text')
+  expect(lost).toEqual(['struck-out passage', 'struck-out passage'])
 })

@@ -104,8 +104,8 @@ converter.addRule('list of Word', {
   replacement: (content, node) => {
     const signs = Array.from(node.querySelectorAll('span'))
     const sign = signs.find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''))
-    const isNumber = /^\s*\w{1,3}[.)]/.test(sign?.textContent ?? '')
-    return itemOf(isNumber ? '1. ' : '- ', content.trim())
+    const label = sign?.textContent?.trim() ?? ''
+    return itemOf(/[\p{L}\p{N}]/u.test(label) && label !== 'o' ? `${label} ` : '- ', content.trim())
   },
 })
 converter.addRule('code', { filter: ['code', 'pre'], replacement: (content) => content })
@@ -136,6 +136,70 @@ converter.addRule('lost', {
   filter: (node) => node.nodeName !== 'IMG' && node.nodeName.toUpperCase() in losses,
   replacement: (_, node) => lose(node),
 })
+converter.addRule('struck out', {
+  filter: (node) =>
+    /^(?:S|STRIKE|DEL)$/.test(node.nodeName) ||
+    /line-through/.test(node.getAttribute('style') ?? ''),
+  replacement() {
+    lost.push('struck-out passage')
+    return ''
+  },
+})
+/** Powers and indices: 10²⁵, H₂O. Others, as in 1st, are words. */
+converter.addRule('raised', {
+  filter: ['sup', 'sub'],
+  replacement(content, { nodeName }) {
+    if (!/^[\d+−()n-]*\d[\d+−()n-]*$/.test(content)) {
+      return /\d/.test(content) && !content.includes('[')
+        ? `${nodeName === 'SUP' ? '^' : '_'}${content}`
+        : content
+    }
+    const signs = nodeName === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ⁻' : '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ₋'
+    return Array.from(content, (sign) => signs['0123456789+-()n−'.indexOf(sign)]).join('')
+  },
+})
+/** A reference to a note, which leads back to it. */
+converter.addRule('reference', {
+  filter: (node) => noteOf(node) !== undefined,
+  replacement: (_, node) => `[^${noteName(node)}]`,
+})
+converter.addRule('mark of a note', {
+  filter: (node) => referenceOf(node) !== undefined,
+  replacement: (_, node) => `[^${noteName(referenceOf(node) ?? node)}]: `,
+})
+
+/** What a link on its own page leads to. */
+function targetOf(link: Element): Element | undefined {
+  const [, id = ''] = /#(.+)$/.exec(link.getAttribute('href') ?? '') ?? []
+  const named = id === '' ? [] : Array.from(link.ownerDocument.querySelectorAll('[id], [name]'))
+  return named.find((one) => one.id === id || one.getAttribute('name') === id)
+}
+
+/** The link at the beginning of a note that leads back to this reference. */
+function noteOf(link: Element): Element | undefined {
+  if (link.nodeName !== 'A') return undefined
+  const target = targetOf(link)
+  const note = target?.closest('p, li, div')
+  const back =
+    note &&
+    Array.from(note.querySelectorAll('a')).find(
+      (one) => targetOf(one)?.contains(link) || link.contains(targetOf(one) ?? null),
+    )
+  const isBefore =
+    back &&
+    back !== link &&
+    note?.textContent?.trimStart().startsWith(back.textContent?.trim() || ' ')
+  return isBefore && !note.contains(link) ? back : undefined
+}
+
+function referenceOf(link: Element): Element | undefined {
+  if (link.nodeName !== 'A') return undefined
+  return Array.from(link.ownerDocument.querySelectorAll('a')).find((one) => noteOf(one) === link)
+}
+
+function noteName({ textContent }: Element): string {
+  return /[\p{L}\p{N}]+/u.exec(textContent ?? '')?.[0] ?? 'note'
+}
 converter.remove(['style', 'script', 'title', 'noscript', 'template'])
 
 function columnsOf(table: Element): number {
@@ -179,6 +243,7 @@ export function bodyFromHtml(html: string, onLost?: (names: readonly string[]) =
     .replaceAll(/[\uE003\uE004]/g, italic.mark)
     .replaceAll(pictureSign, '\n\n')
     .replaceAll('\u00A0', ' ')
+    .replaceAll(/^(\[\^[^\]]+\]:) +/gm, '$1 ')
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
@@ -229,7 +294,7 @@ function wordsOfLines(
 }
 
 function linked(line: string, url: string): string {
-  const words = line.replaceAll(/[[\]]+/g, ' ').trim()
+  const words = line.replaceAll('[', '(').replaceAll(']', ')').trim()
   return words === '' ? line : `[${words}](${url})`
 }
 
@@ -278,8 +343,24 @@ function without(text: string, { begin, end }: Emphasis): string {
   return text.replaceAll(begin, '').replaceAll(end, '')
 }
 
+/** The sign of an item, or the number or letter that is printed before it. */
 function markOf(item: HTMLElement): string {
   const list = item.parentElement
   if (list?.nodeName !== 'OL') return '- '
-  return `${Array.from(list.children).indexOf(item) + 1}. `
+  const number = Number(list.getAttribute('start') ?? 1) + Array.from(list.children).indexOf(item)
+  const [, style = list.getAttribute('type') ?? ''] =
+    /list-style-type:\s*([\w-]+)/.exec(
+      `${item.getAttribute('style')} ${list.getAttribute('style')}`,
+    ) ?? []
+  if (/^(?:a|.+-alpha|.+-latin)$/i.test(style)) {
+    const sign = String.fromCodePoint(96 + number)
+    return `${/^A|upper/.test(style) ? sign.toUpperCase() : sign}. `
+  }
+  if (/^(?:i|.+-roman)$/i.test(style)) {
+    const text =
+      'x'.repeat(number / 10) +
+      (['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'][number % 10] ?? '')
+    return `${/^I|upper/.test(style) ? text.toUpperCase() : text}. `
+  }
+  return `${style === 'arabic-indic' ? number.toLocaleString('ar-u-nu-arab') : number}. `
 }

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
   type ClipboardEvent,
-  type ComponentProps,
   type DragEvent,
   type KeyboardEvent as ReactKeyboardEvent,
 } from 'react'
@@ -56,12 +55,8 @@ interface Opened {
 export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   const { value, format } = field
   const [{ panel, file }, setOpened] = useState<Opened>({})
-  const [isAlone, setAlone] = useState(false)
   const tools = useMemo(
-    () =>
-      toolsOf(format.blocks, (next) =>
-        next ? setOpened({ panel: next }) : setAlone((before) => !before),
-      ),
+    () => toolsOf(format.blocks, (next) => setOpened({ panel: next })),
     [format],
   )
   const plugins = useMemo(
@@ -101,18 +96,19 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   function pressed(event: ReactKeyboardEvent): void {
     if (view?.hasFocus() && menu.pressed(event)) event.preventDefault()
     else if (event.altKey && event.key === 'F10') toolbar.current?.focus()
-    else if (event.key === 'Escape' && !toolbar.current?.contains(event.target as Node)) {
-      if (panel) close()
-      else setAlone(false)
+    else if (event.key === 'Escape' && panel && !toolbar.current?.contains(event.target as Node)) {
+      close()
     }
   }
 
   return (
-    <EditorBox
-      isAlone={isAlone}
-      onBehind={() => setAlone(false)}
-      hasOwnEscape={menu.isOpen || isAlone || panel !== undefined}
-      onOwnKey={pressed}
+    <div
+      {...((menu.isOpen || panel !== undefined) && { 'data-own-escape': '' })}
+      className="writing border-edge bg-surface-raised rounded-md border"
+      onKeyDownCapture={(event) => {
+        // React passes on the events of a dialog that the editor has opened, which asks before it closes.
+        if (event.currentTarget.contains(event.target as Node)) pressed(event)
+      }}
       onPasteCapture={(event) => takePicture(event, event.clipboardData)}
       onDropCapture={(event) => takePicture(event, event.dataTransfer)}
     >
@@ -128,7 +124,7 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
       </div>
       {state && <TextLength value={format.isRead ? value : undefined} {...{ state, language }} />}
       {panel === 'keys' && <KeysDialog tools={tools} onClose={() => setOpened({})} />}
-    </EditorBox>
+    </div>
   )
 }
 
@@ -152,40 +148,6 @@ function OpenPanel({
       {panel === 'picture' && <PicturePanel {...props} picture={format.picture} />}
       {format.Panel && <format.Panel {...props} />}
     </div>
-  )
-}
-
-interface EditorBoxProps extends ComponentProps<'div'> {
-  /** Whether nothing else is in sight. */
-  isAlone: boolean
-  /** Called when something that is hidden gets the focus. */
-  onBehind: () => void
-  /** Whether Escape closes something in it. */
-  hasOwnEscape: boolean
-  /** Called before the text gets a key. */
-  onOwnKey: (event: ReactKeyboardEvent) => void
-}
-
-function EditorBox({ isAlone, onBehind, hasOwnEscape, onOwnKey, ...rest }: EditorBoxProps) {
-  const box = useRef<HTMLDivElement>(null)
-  return (
-    <div
-      ref={box}
-      {...(hasOwnEscape && { 'data-own-escape': '' })}
-      {...(isAlone && { 'data-alone': '' })}
-      onKeyDownCapture={(event) => {
-        // React passes on the events of a dialog that the editor has opened, which asks before it closes.
-        if (event.currentTarget.contains(event.target as Node)) onOwnKey(event)
-      }}
-      className="writing border-edge bg-surface-raised rounded-md border"
-      onBlur={({ relatedTarget }) => {
-        const isInside = box.current?.contains(relatedTarget)
-        const isAbove =
-          relatedTarget?.closest('[role=dialog]') !== box.current?.closest('[role=dialog]')
-        if (relatedTarget && !isInside && !isAbove) onBehind()
-      }}
-      {...rest}
-    />
   )
 }
 

@@ -20,7 +20,7 @@ export function paste(readLine: ReadLine): Plugin {
   return new Plugin({
     key: here,
     state: {
-      init: () => undefined,
+      init: (): SelectionBookmark | undefined => undefined,
       apply: (tr, place) =>
         (tr.getMeta(here) as SelectionBookmark | undefined) ?? place?.map(tr.mapping),
     },

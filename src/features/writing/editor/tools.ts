@@ -8,7 +8,6 @@ import {
   Link,
   List,
   ListOrdered,
-  Maximize2,
   Redo2,
   TextQuote,
   TextSearch,
@@ -52,12 +51,11 @@ function lineTool(name: string, icon: LucideIcon, kind: LineKind, key: string): 
   return { name, icon, command: setKind(kind), isOn, key, isBlock: true }
 }
 
-/** Without a panel, `open` begins or ends the focus mode. */
 export function toolsOf(
   blocks: (opens: (panel: Panel) => Command) => readonly Tool[],
-  open: (panel?: Panel) => void,
+  open: (panel: Panel) => void,
 ): Tool[] {
-  const opens = (panel?: Panel) => () => {
+  const opens = (panel: Panel) => () => {
     open(panel)
     return true
   }
@@ -81,7 +79,6 @@ export function toolsOf(
     { name: 'Undo', icon: Undo2, command: undo, key: 'Mod-z' },
     { name: 'Redo', icon: Redo2, command: redo, key: 'Shift-Mod-z' },
     { name: 'Find and replace', icon: TextSearch, command: opens('find'), key: 'Mod-Shift-h' },
-    { name: 'Focus mode', icon: Maximize2, command: opens() },
     { name: 'Keys', icon: Keyboard, command: opens('keys') },
   ]
 }
