@@ -71,7 +71,7 @@ function Footnotes({ notes }: { notes: readonly Footnote[] }) {
           >
             {renderLine(Fragment, line)}{' '}
             <a href={`#reference-${number}`} aria-label={texts.backToText}>
-              ↩
+              <span className="inline-block rtl:-scale-x-100">{'↩\uFE0E'}</span>
             </a>
           </li>
         ))}
@@ -87,7 +87,7 @@ function Table({ rows }: Pick<Extract<Block, { kind: 'table' }>, 'rows'>) {
   const rowOf = (tag: string, row: readonly Inline[][]) =>
     createElement('tr', null, ...row.map((cell) => renderWhole(tag, cell, language)))
   return (
-    <div className="table" {...scrollRegion(texts.table)}>
+    <div className="scrolling" {...scrollRegion(texts.table)}>
       <table>
         <thead>{rowOf('th', head)}</thead>
         {createElement('tbody', null, ...others.map((row) => rowOf('td', row)))}

@@ -65,7 +65,7 @@ export const bodySchema = new Schema({
     table: container('table', 'row+', {
       attrs: { rule: { default: '' }, ...written },
       isolating: true,
-      toDOM: () => ['div', { class: 'table' }, ['table', ['tbody', 0]]],
+      toDOM: () => ['div', { class: 'scrolling' }, ['table', ['tbody', 0]]],
     }),
     row: line('tr', { content: 'cell+', attrs: { source: { default: '' } } }),
     cell: line('td', { isolating: true, parseDOM: [{ tag: 'td' }, { tag: 'th' }] }),
