@@ -1,7 +1,10 @@
 import { Minus, MousePointerClick, Newspaper } from 'lucide-react'
+import { lineReader } from '#domain/articles/article-body.ts'
 import { pictureIn } from '#domain/articles/body-picture.ts'
 import type { TextFormat } from './editor/text-format.ts'
 import { insertBlocks } from './editor/insert-blocks.ts'
+import { paste } from './editor/paste.ts'
+import { absolute, mailFromBody } from './mail/mail-from-body.ts'
 import { parseMail, serialiseMail } from './mail/mail-html.ts'
 import { MailPanel } from './mail/mail-panel.tsx'
 import { mailSchema } from './mail/mail-schema.ts'
@@ -15,7 +18,7 @@ export const mailFormat: TextFormat = {
   schema: mailSchema,
   parse: parseMail,
   serialise: serialiseMail,
-  plugins: [],
+  plugins: [paste(await lineReader('*'), mailFromBody)],
   blocks: (opens) => [
     { name: 'Line', icon: Minus, command: insertBlocks([mailSchema.node('rule')]), isBlock: true },
     { name: 'Article', icon: Newspaper, command: opens('card'), isBlock: true },
@@ -25,8 +28,7 @@ export const mailFormat: TextFormat = {
     read: ({ src, alt }) => ({ url: String(src), alt: String(alt) }),
     attrs: (line) => {
       const { url = '', alt = '' } = pictureIn(line) ?? {}
-      // A mail has no address of its own.
-      return { src: new URL(url, location.origin).href, alt }
+      return { src: absolute(url), alt }
     },
   },
   Panel: MailPanel,

@@ -1,4 +1,4 @@
-import { Slice, type Node } from 'prosemirror-model'
+import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type SelectionBookmark } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { ReadLine } from '#domain/articles/article-body.ts'
@@ -6,7 +6,6 @@ import { bodyUrl } from '#domain/articles/body-picture.ts'
 import { trimUrl } from '#domain/text/invisible.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { pastedBody } from '#features/writing/body/pasted-body.ts'
-import { bodySchema } from '#features/writing/body/schema.ts'
 import { insertSlice } from './clipboard.ts'
 import { setLink } from './commands.ts'
 
@@ -15,8 +14,9 @@ const here = new PluginKey<SelectionBookmark | undefined>('paste')
 /**
  * What is pasted from elsewhere becomes a body first, so nothing else gets in. It stands where it was pasted, also if
  * its code is still loading. A URL pasted over words is their link.
+ * @param blocksOf makes the blocks of another schema of those of a body.
  */
-export function paste(readLine: ReadLine): Plugin {
+export function paste(readLine: ReadLine, blocksOf = ({ children }: Node) => children): Plugin {
   return new Plugin({
     key: here,
     state: {
@@ -34,25 +34,22 @@ export function paste(readLine: ReadLine): Plugin {
         }
         const html = clipboardData?.getData('text/html') ?? ''
         view.dispatch(tr.setMeta(here, selection.getBookmark()))
-        void pastedBody(html, plain).then((body) => insert(view, body, readLine))
+        void pastedBody(html, plain).then((body) => {
+          // The first line has a blank line above it, unless it goes on with the line at the caret.
+          if (body.trim() !== '') insert(view, blocksOf(parseBody(`\n${body}`, readLine)))
+        })
         return true
       },
     },
   })
 }
 
-function insert(view: EditorView, body: string, readLine: ReadLine): void {
-  if (view.isDestroyed || body.trim() === '') return
+function insert(view: EditorView, blocks: readonly Node[]): void {
+  if (view.isDestroyed) return
   const { state } = view
   const place = here.getState(state)?.resolve(state.doc)
-  // The first line has a blank line above it, unless it goes on with the line at the caret.
-  const { content } = parseBody(`\n${body}`, readLine)
-  const slice = new Slice(content, openAt(content.firstChild), openAt(content.lastChild))
   if (place) view.dispatch(state.tr.setSelection(place))
-  insertSlice(slice)(view.state, view.dispatch)
-}
-
-/** A paragraph at an end of a paste goes on with the line there. */
-function openAt(end: Node | null): number {
-  return end?.type === bodySchema.nodes.p ? 1 : 0
+  // A paragraph at an end goes on with the line there.
+  const [start, end] = [blocks[0], blocks.at(-1)].map((block) => (block?.type.name === 'p' ? 1 : 0))
+  insertSlice(new Slice(Fragment.from(blocks), start ?? 0, end ?? 0))(view.state, view.dispatch)
 }

@@ -1,10 +1,16 @@
 import * as fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { lineReader } from '#domain/articles/article-body.ts'
+import { bodyFromHtml } from '#features/writing/body/body-from-html.ts'
+import { parseBody } from '#features/writing/body/parse-body.ts'
 import { stubHtmlParser } from '#support/html/html-parser.ts'
 import { numRuns } from '#support/setup/property-runs.ts'
 import { convertMail, isVisual, parseMail, serialiseMail } from './mail-html.ts'
+import { mailFromBody } from './mail-from-body.ts'
 import { mailSchema } from './mail-schema.ts'
+
+const readLine = await lineReader('*')
 
 beforeEach(stubHtmlParser)
 
@@ -91,4 +97,14 @@ describe('a newsletter’s content', () => {
     expect(isVisual(converted)).toBe(true)
     expect(parseMail(converted).textContent).toBe('TitleWords boldWith a pictureOneTwoCellOther')
   })
+})
+
+test('what is pasted into a newsletter keeps its words, cells and notes apart', () => {
+  vi.stubGlobal('location', { origin: 'https://our.example' })
+  const html =
+    '<b style="font-weight:normal"><p>A <span style="font-weight:700">law</span>, <a href="file:///c:/a">x</a></p></b><table><tr><td>2024</td><td>12 fines</td></tr><tr><td>2025</td><td>40 fines</td></tr></table><img src="https://our.example/a.png" alt="A">'
+  const blocks = mailFromBody(parseBody(`${bodyFromHtml(html)}\n\na[^1]\n\n[^1]: b`, readLine))
+  expect(serialiseMail(mailSchema.node('doc', null, blocks))).toBe(
+    '<p>A <strong>law</strong>, x</p>\n<p>2024 · 12 fines</p>\n<p>2025 · 40 fines</p>\n<p><img src="https://our.example/a.png" alt="A"></p>\n<p>a[1]</p>\n<p>[1] b</p>',
+  )
 })
