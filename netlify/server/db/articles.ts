@@ -41,10 +41,7 @@ export async function findArticle(sql: Sql, id: string): Promise<DeskArticle | u
 }
 
 /** The article of any status with this name. Of several deleted ones the last deleted is returned. */
-export async function findArticleBySlug(
-  sql: Sql,
-  { language, slug }: ArticleName,
-): Promise<DeskArticle | undefined> {
+export async function findArticleBySlug(sql: Sql, { language, slug }: ArticleName) {
   const [row] = await sql`
     select ${sql.unsafe(readColumns())} from article
     where language = ${language} and slug = ${slug}
@@ -225,10 +222,7 @@ export async function listUnpublished(sql: Sql): Promise<UnpublishedArticle[]> {
 }
 
 /** The article that links to one of these URLs, of a pair the original; null if there is none. Deleted articles do not count. */
-export async function findByExternalUrl(
-  sql: Sql,
-  urls: readonly string[],
-): Promise<LinkFacts['duplicate']> {
+export async function findByExternalUrl(sql: Sql, urls: readonly string[]) {
   const [row] = await sql`
     select id, title, nullif(slug, '') as slug, language, status from article
     where status <> 'deleted' and external_url = any(${urls}::text[])

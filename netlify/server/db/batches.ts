@@ -229,11 +229,7 @@ export interface Decision {
  * Settles all uncertain batches of a campaign by the editor's decision, if it is about as many recipients as there are.
  * @returns how many batches there were.
  */
-export async function settleBatches(
-  sql: Sql,
-  campaignId: string,
-  { as, uncertain }: Decision,
-): Promise<number> {
+export async function settleBatches(sql: Sql, campaignId: string, { as, uncertain }: Decision) {
   const isSent = as === 'sent'
   const rows = await sql`
     with settled as (

@@ -54,10 +54,7 @@ interface FailedBuild {
  * Records that a build failed. The pause before the next try grows with each failure. A requested build is tried again;
  * a failed deploy from git leaves a request as it is. Such a deploy is recorded only if it had read the content.
  */
-export async function recordBuildFailed(
-  sql: Sql,
-  { deployId, isRequested, failure }: FailedBuild,
-): Promise<void> {
+export async function recordBuildFailed(sql: Sql, { deployId, isRequested, failure }: FailedBuild) {
   const endedAt = new Date().toISOString()
   await sql`
     with ended as (

@@ -160,11 +160,7 @@ export async function insertCampaign(sql: Sql, input: NewCampaign): Promise<stri
  * Conditional update: changes a campaign only before its send. False if the send has started or is scheduled, the
  * campaign is gone, or it was changed since it was loaded.
  */
-export async function updateCampaign(
-  sql: Sql,
-  id: string,
-  change: CampaignChange,
-): Promise<boolean> {
+export async function updateCampaign(sql: Sql, id: string, change: CampaignChange) {
   const rows = await sql`
     update campaign set
       title = coalesce(${change.title ?? null}, title),

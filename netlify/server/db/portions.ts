@@ -3,11 +3,7 @@ import type { Sql } from './client.ts'
 const portion = 10_000
 
 /** Deletes the rows of a table that meet a condition, in portions: none takes as long as a statement may. */
-export async function deleteInPortions(
-  sql: Sql,
-  table: string,
-  condition: ReturnType<Sql>,
-): Promise<void> {
+export async function deleteInPortions(sql: Sql, table: string, condition: ReturnType<Sql>) {
   const name = sql.unsafe(table)
   let deleted: number
   do {

@@ -69,11 +69,7 @@ export async function readRebuildState(sql: Sql, monthStart: Date): Promise<Rebu
 const leaseMs = 60_000
 
 /** Claims the call of the build hook. Returns false if another caller has called it, or calls it now. */
-export async function claimRebuild(
-  sql: Sql,
-  { askedAt, nextAt }: RebuildState,
-  now: number,
-): Promise<boolean> {
+export async function claimRebuild(sql: Sql, { askedAt, nextAt }: RebuildState, now: number) {
   const rows = await sql`
     update rebuild set leased_until = ${instant(now + leaseMs)}::timestamptz
     where leased_until <= ${instant(now)}::timestamptz

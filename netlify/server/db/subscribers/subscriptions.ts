@@ -110,10 +110,7 @@ export async function forgetErasure(sql: Sql, hash: string): Promise<void> {
 }
 
 /** What the link of a consent can do now, and the language of its page; `undefined` if the person's data was erased. */
-export async function findConsent(
-  sql: Sql,
-  consentId: string,
-): Promise<{ state: 'valid' | 'confirmed' | 'expired'; language: Language } | undefined> {
+export async function findConsent(sql: Sql, consentId: string) {
   const [row] = await sql`
     select coalesce(c.language, s.language) as language,
       case
@@ -122,7 +119,7 @@ export async function findConsent(
         else 'valid'
       end as state
     from consent c join subscriber s on s.id = c.subscriber_id where c.id = ${consentId}::bigint`
-  return row as Awaited<ReturnType<typeof findConsent>>
+  return row as { state: 'valid' | 'confirmed' | 'expired'; language: Language } | undefined
 }
 
 interface ConfirmedSubscriber {
