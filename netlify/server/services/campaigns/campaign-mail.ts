@@ -1,4 +1,4 @@
-import type { CampaignLanguage, Preview } from '#contract/campaigns.ts'
+import type { CampaignLanguage } from '#contract/campaigns.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
@@ -56,11 +56,7 @@ function mailLanguage(
  * @param wanted the language of the recipients of a campaign to everyone.
  * @throws {NotFound}
  */
-export async function previewCampaign(
-  context: ServiceContext,
-  id: string,
-  wanted?: Language,
-): Promise<Preview> {
+export async function previewCampaign(context: ServiceContext, id: string, wanted?: Language) {
   const campaign = await readRow(context, id)
   const language = mailLanguage(campaign, wanted)
   const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href

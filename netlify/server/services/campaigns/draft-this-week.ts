@@ -26,11 +26,7 @@ export async function draftThisWeek(
   return insertDraft(context, period, newest.title, { articles })
 }
 
-async function draftChoice(
-  context: ServiceContext,
-  choice: WeekChoice,
-  language: Language,
-): Promise<Campaign> {
+async function draftChoice(context: ServiceContext, choice: WeekChoice, language: Language) {
   const until = new Date(choice.until)
   const period = await nextIssuePeriod(context.sql, language)
   if (until > period.until) {

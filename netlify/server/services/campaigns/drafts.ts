@@ -8,10 +8,7 @@ import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { readCampaign, readRow } from './read.ts'
 
-export async function createCampaign(
-  context: ServiceContext,
-  input: NewCampaign,
-): Promise<Campaign> {
+export async function createCampaign(context: ServiceContext, input: NewCampaign) {
   return readCampaign(context, await campaigns.insertCampaign(context.sql, input))
 }
 
@@ -20,11 +17,7 @@ export async function createCampaign(
  * @throws {NotFound}
  * @throws {Conflict} if the send has started or is scheduled, or the campaign was changed since it was loaded.
  */
-export async function updateCampaign(
-  context: ServiceContext,
-  id: string,
-  change: CampaignChange,
-): Promise<Campaign> {
+export async function updateCampaign(context: ServiceContext, id: string, change: CampaignChange) {
   await readRow(context, id)
   if (!(await campaigns.updateCampaign(context.sql, id, change))) {
     throw refusal(await readRow(context, id))
@@ -61,11 +54,7 @@ export async function removeCampaign(context: ServiceContext, id: string): Promi
  * @throws {NotFound}
  * @throws {Conflict} if it was sent as a private one: it has no number, and its mails have no link to the site.
  */
-export async function setCampaignPublic(
-  context: CallContext,
-  id: string,
-  isPublic: boolean,
-): Promise<Campaign> {
+export async function setCampaignPublic(context: CallContext, id: string, isPublic: boolean) {
   await readRow(context, id)
   // If the purge fails, the sweep repeats it.
   await wakeSweep(context)
@@ -85,11 +74,7 @@ const tooNear = 'Choose a time at least one minute ahead'
  * @throws {Invalid} if the time is too near.
  * @throws {Conflict} if the send has started.
  */
-export async function scheduleCampaign(
-  context: ServiceContext,
-  id: string,
-  sendAt: string,
-): Promise<Campaign> {
+export async function scheduleCampaign(context: ServiceContext, id: string, sendAt: string) {
   const now = Date.now()
   const at = sendAt === 'now' ? now + limits.sendSoonMs : Date.parse(sendAt)
   await readRow(context, id)

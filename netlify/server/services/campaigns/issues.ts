@@ -17,10 +17,7 @@ export function readIssues(
 }
 
 /** One issue, or `undefined`. */
-export async function findPublicIssue(
-  { sql }: ServiceContext,
-  number: number,
-): Promise<ReadIssue | undefined> {
+export async function findPublicIssue({ sql }: ServiceContext, number: number) {
   const [found] = await listIssueMails(sql, { number })
   return found && publicIssue(found)
 }

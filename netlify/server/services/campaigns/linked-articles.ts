@@ -1,4 +1,3 @@
-import type { LinkingCampaign } from '#contract/desk.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
 import { articleKey, languages } from '#domain/site/language.ts'
@@ -9,20 +8,14 @@ import { findArticle, hiddenArticles } from '#server/db/articles.ts'
 import { listPublicNames } from '#server/db/published-articles.ts'
 
 /** The links of a campaign's HTML to articles of this site that readers cannot open. */
-export async function hiddenLinks(
-  { env, sql }: ServiceContext,
-  content: string,
-): Promise<string[]> {
+export async function hiddenLinks({ env, sql }: ServiceContext, content: string) {
   const linked = linksIn(content, env.SITE_URL).filter(({ isOwn }) => isOwn)
   const hidden = linked.length > 0 ? await hiddenArticles(sql, linked) : new Set()
   return [...new Set(linked.filter(({ key }) => hidden.has(key)).map(({ link }) => link))]
 }
 
 /** The links of a campaign's HTML to public articles by another host: a former domain, a preview, `localhost`. */
-export async function foreignLinks(
-  { env, sql }: ServiceContext,
-  content: string,
-): Promise<string[]> {
+export async function foreignLinks({ env, sql }: ServiceContext, content: string) {
   const linked = linksIn(content, env.SITE_URL).filter((one) => !one.isOwn && !one.isDoubtful)
   const unknown = linked.length > 0 ? await hiddenArticles(sql, linked) : new Set()
   return [...new Set(linked.filter(({ key }) => !unknown.has(key)).map(({ link }) => link))]
@@ -59,10 +52,7 @@ function linksIn(content: string, site: string) {
  * public.
  * @throws {NotFound} if there is no article with this id.
  */
-export async function listLinkingCampaigns(
-  context: ServiceContext,
-  id: string,
-): Promise<LinkingCampaign[]> {
+export async function listLinkingCampaigns(context: ServiceContext, id: string) {
   const { env, sql } = context
   if (!(await findArticle(sql, id))) throw notFound()
   const names = await listPublicNames(sql, id)

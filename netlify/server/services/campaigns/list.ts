@@ -2,17 +2,14 @@ import type { Campaign, CampaignQuery, DeliveryStatus } from '#contract/campaign
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listCampaigns as listRows, listDeliveriesUnderWay } from '#server/db/campaigns.ts'
-import { decodeCursor, encodeCursor, type Page } from '../cursor.ts'
+import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { viewCampaign, viewDelivery } from './read.ts'
 
 /**
  * One page of the campaigns, newest first.
  * @throws {Invalid} for a cursor that this server did not give.
  */
-export async function listCampaigns(
-  { env, sql }: ServiceContext,
-  query: CampaignQuery,
-): Promise<Page<Campaign>> {
+export async function listCampaigns({ env, sql }: ServiceContext, query: CampaignQuery) {
   const limit = query.limit ?? limits.campaignListMaximum
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor)
   const rows = await listRows(sql, limit + 1, after)
@@ -20,11 +17,7 @@ export async function listCampaigns(
   return { items, cursor: await nextCursor(sql, items, rows.length > limit) }
 }
 
-async function nextCursor(
-  sql: ServiceContext['sql'],
-  page: Campaign[],
-  more: boolean,
-): Promise<string | undefined> {
+async function nextCursor(sql: ServiceContext['sql'], page: Campaign[], more: boolean) {
   const last = page.at(-1)
   if (!last) return undefined
   const position = { at: last.createdAt, id: last.id }

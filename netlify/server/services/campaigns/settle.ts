@@ -1,4 +1,3 @@
-import type { Campaign } from '#contract/campaigns.ts'
 import type { CallContext } from '#server/context.ts'
 import { settleBatches, type Decision } from '#server/db/batches.ts'
 import { closeFinished } from '#server/db/campaigns.ts'
@@ -13,11 +12,7 @@ import { readCampaign, readRow } from './read.ts'
  * @throws {NotFound}
  * @throws {Conflict} if nothing is uncertain, or not as many recipients as the editor decided about.
  */
-export async function settleCampaign(
-  context: CallContext,
-  id: string,
-  decision: Decision,
-): Promise<Campaign> {
+export async function settleCampaign(context: CallContext, id: string, decision: Decision) {
   await readRow(context, id)
   const isSent = decision.as === 'sent'
   if (!isSent) await wakeSweep(context)
