@@ -1,4 +1,4 @@
-import type { DeskArticle, NewArticle } from '#contract/desk.ts'
+import type { NewArticle } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
 import { originalMissing } from './refusals.ts'
@@ -9,10 +9,7 @@ import { checkScheduledTime, storeArticle } from './save-article.ts'
  * @throws {Invalid} if its image is not stored, or if it is scheduled for a time that is too near.
  * @throws {Conflict} if its slug is taken.
  */
-export async function createArticle(
-  context: CallContext,
-  created: NewArticle,
-): Promise<DeskArticle> {
+export async function createArticle(context: CallContext, created: NewArticle) {
   const {
     status = 'published',
     publishAt,

@@ -11,10 +11,7 @@ import { decodeCursor, encodeCursor, type Page } from '../cursor.ts'
  * One page of the published articles of a language, newest first.
  * @throws {Invalid} for a cursor that this server did not give.
  */
-export function listPublished(
-  { sql }: ServiceContext,
-  query: DeskQuery,
-): Promise<Page<DeskSummary>> {
+export function listPublished({ sql }: ServiceContext, query: DeskQuery) {
   return readPage(query, async (listing) => {
     const articles = await listSummaries(sql, listing)
     return articles.map((article) => Object.assign(article, { status: 'published' as const }))
@@ -25,10 +22,7 @@ export function listPublished(
  * The same for the desk: articles of a status or of all, published ones by their publication, others by their last
  * change, with how the originals of outdated translations have changed.
  */
-export function listForEditor(
-  { sql }: ServiceContext,
-  query: DeskQuery,
-): Promise<Page<DeskSummary>> {
+export function listForEditor({ sql }: ServiceContext, query: DeskQuery) {
   const { status = 'published' } = query
   const statuses = status === 'all' ? contentStatuses : [status]
   return readPage(query, (listing) => listDesk(sql, statuses, listing))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { DeskArticle, PreviewLink } from '#contract/desk.ts'
+import type { PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
@@ -33,10 +33,7 @@ export async function revokePreviewLinks(context: ServiceContext, id: string): P
 }
 
 /** The article that a link shows; `undefined` if the link is unknown, revoked or expired, or the article is deleted. */
-export async function findPreview(
-  context: ServiceContext,
-  token: string,
-): Promise<DeskArticle | undefined> {
+export async function findPreview(context: ServiceContext, token: string) {
   const id = await findPreviewed(context.sql, hashOf(token))
   const article = id === undefined ? undefined : await findArticle(context.sql, id)
   return article?.status === 'deleted' ? undefined : article

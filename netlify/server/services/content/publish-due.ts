@@ -41,10 +41,7 @@ export async function publishDueArticles(context: ServiceContext): Promise<Due> 
  * Publishes a scheduled article. False if another call published it, if it was changed since, or if it cannot be
  * published and is a draft now.
  */
-async function publishScheduled(
-  { sql }: ServiceContext,
-  { id, updatedAt }: ScheduledArticle,
-): Promise<boolean> {
+async function publishScheduled({ sql }: ServiceContext, { id, updatedAt }: ScheduledArticle) {
   const condition = { statuses: ['scheduled'], updatedAt } as const
   try {
     return (await changeArticle(sql, id, condition, { status: 'published' })) !== undefined

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#contract/content.ts'
 import { parseArticleKey, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { nameSlug, groupNames, type NameGroup, hasTopicPage } from '#domain/articles/names.ts'
+import { nameSlug, groupNames, hasTopicPage } from '#domain/articles/names.ts'
 import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findBiography } from '#server/db/authors.ts'
@@ -42,10 +42,7 @@ function decode(text: string): string | undefined {
 }
 
 /** All spellings of the name; `undefined` if the author or the topic has no page. */
-export async function findArchive(
-  { sql }: ServiceContext,
-  { language, kind, slug }: ArchiveKey,
-): Promise<NameGroup | undefined> {
+export async function findArchive({ sql }: ServiceContext, { language, kind, slug }: ArchiveKey) {
   const counts = await (kind === 'author' ? countAuthors(sql, language) : countTags(sql, language))
   const group = groupNames(counts).get(slug)
   return kind === 'author' || hasTopicPage(group) ? group : undefined

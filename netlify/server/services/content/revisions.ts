@@ -1,7 +1,7 @@
 import { PublishedContent } from '#contract/content.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
-import type { Revision, RevisionSummary } from '#contract/revisions.ts'
+import type { Revision } from '#contract/revisions.ts'
 import { withoutRemovedPicture } from '#domain/articles/image.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
@@ -21,10 +21,7 @@ import { parse } from '../parse.ts'
  * The revisions of an article of any status, newest first; at most `limits.listMaximum`.
  * @throws {NotFound} if there is no article with this id.
  */
-export async function listRevisions(
-  { sql }: ServiceContext,
-  id: string,
-): Promise<RevisionSummary[]> {
+export async function listRevisions({ sql }: ServiceContext, id: string) {
   if (!Id.safeParse(id).success) throw notFound()
   const rows = await listRows(sql, id, limits.listMaximum)
   if (rows.length === 0) throw notFound()

@@ -1,4 +1,4 @@
-import type { DeskArticle, ArticleChange } from '#contract/desk.ts'
+import type { ArticleChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
 import { changedSince, invalid, notFound, unknownFields } from './refusals.ts'
@@ -12,11 +12,7 @@ import { checkMove, checkScheduledTime, refuseForeignFields, saveArticle } from 
  * @throws {Conflict} if it was changed after `change.updatedAt`, if its slug is taken, or if its status does not allow
  * the change. Then nothing is written.
  */
-export async function updateArticle(
-  context: CallContext,
-  id: string,
-  change: ArticleChange,
-): Promise<DeskArticle> {
+export async function updateArticle(context: CallContext, id: string, change: ArticleChange) {
   const article = await findArticle(context.sql, id)
   // An edit finds no deleted article; only a new status is told what to do.
   if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()
