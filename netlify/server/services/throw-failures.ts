@@ -1,8 +1,5 @@
 /** @throws {AggregateError} with the failure of each part, if any has failed. */
-export function throwFailures(
-  results: readonly PromiseSettledResult<unknown>[],
-  message: string,
-): void {
+export function throwFailures(results: readonly PromiseSettledResult<unknown>[], message: string) {
   const failures = results.flatMap((result): unknown[] =>
     result.status === 'rejected' ? [result.reason] : [],
   )

@@ -7,10 +7,7 @@ type Budget = Pick<Env, 'REBUILD_DEPLOYS_PER_MONTH' | 'REBUILD_QUIET_SECONDS'>
 const lostAfterMs = 60 * 60_000
 
 /** Whether a build is under way that no event has ended yet. */
-export function isBuilding(
-  { askedVersion, askedAt, buildingSince }: RebuildState,
-  now: number,
-): boolean {
+export function isBuilding({ askedVersion, askedAt, buildingSince }: RebuildState, now: number) {
   return Math.max(askedVersion > 0 ? askedAt : 0, buildingSince) > now - lostAfterMs
 }
 

@@ -84,10 +84,7 @@ interface EndedBuild {
 }
 
 /** Records how a build ended, and requests the next one if content has changed since; not for previews. */
-export async function endBuild(
-  context: ServiceContext,
-  { deployId, title, failure }: EndedBuild,
-): Promise<void> {
+export async function endBuild(context: ServiceContext, { deployId, title, failure }: EndedBuild) {
   if (context.environment === 'preview') return
   const isRequested = title === hookTitle
   // If no build is due yet, the sweep requests it later.

@@ -42,11 +42,7 @@ export async function deliver(context: ServiceContext, deadline: number): Promis
   return isDeliveryUnderWay(context.sql)
 }
 
-async function sendWaiting(
-  context: ServiceContext,
-  signer: Signer,
-  deadline: number,
-): Promise<number> {
+async function sendWaiting(context: ServiceContext, signer: Signer, deadline: number) {
   const lane = async () => {
     for (let sent = 0; ; sent += 1) {
       const batch = Date.now() < deadline ? await claimBatch(context.sql) : undefined

@@ -31,11 +31,7 @@ export const unsubscribeVariable = '%recipient.unsubscribe%'
  * Hands a claimed batch to Mailgun and records the outcome. Makes no call if the machine slept after the claim: the
  * call could last longer than the lease, and another worker could send the same batch.
  */
-export async function sendBatch(
-  context: ServiceContext,
-  signer: Signer,
-  batch: ClaimedBatch,
-): Promise<void> {
+export async function sendBatch(context: ServiceContext, signer: Signer, batch: ClaimedBatch) {
   if (Date.now() + timeoutMs > batch.leasedUntil) return recordUnsent(context.sql, batch)
   const message = messageTo(batch, (subscriberId) =>
     unsubscribeLink(context.env.SITE_URL, signer, subscriberId, batch.campaignId),

@@ -23,10 +23,7 @@ const notify: Record<Channel, (context: ServiceContext, what: Announcement) => P
  * unchanged for `quietSeconds`. The sweep retries a failed call with growing pauses.
  * @returns when the next notification is due, in milliseconds since 1970; `undefined` if none is.
  */
-export async function announceIfDue(
-  context: ServiceContext,
-  quietSeconds: number,
-): Promise<number | undefined> {
+export async function announceIfDue(context: ServiceContext, quietSeconds: number) {
   const channels = channelsOf(context)
   if (channels.length === 0) return undefined
   await Promise.all(channels.map((channel) => announce(context, channel, quietSeconds)))
@@ -43,11 +40,7 @@ export function channelsOf({ environment, env }: ServiceContext): Channel[] {
   ]
 }
 
-async function announce(
-  context: ServiceContext,
-  channel: Channel,
-  quietSeconds: number,
-): Promise<void> {
+async function announce(context: ServiceContext, channel: Channel, quietSeconds: number) {
   const claimed = await claimAnnouncement(context.sql, channel, quietSeconds)
   if (!claimed) return
   try {

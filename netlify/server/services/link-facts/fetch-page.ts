@@ -36,11 +36,7 @@ export function fetchPage(url: string, userAgent: string, network?: Network): Pr
 }
 
 /** Fetches a file that may be a picture. Throws what `fetchPublic` throws. */
-export function fetchPicture(
-  url: string,
-  userAgent: string,
-  network?: Network,
-): Promise<Uint8Array> {
+export function fetchPicture(url: string, userAgent: string, network?: Network) {
   return fetchPublic(url, { accept: 'image/*', userAgent, read: readPicture }, network)
 }
 

@@ -14,10 +14,7 @@ export async function giveFormToken(context: CallContext): Promise<FormToken> {
 }
 
 /** Uses up a form token. False if it is not ours, for another IP address, expired or used up. */
-export async function takeFormToken(
-  context: CallContext,
-  token: string | undefined,
-): Promise<boolean> {
+export async function takeFormToken(context: CallContext, token: string | undefined) {
   const [until = '', id = '', signature = ''] = (token ?? '').split('.')
   if (!(Number(until) > Date.now() / 1000)) return false
   const signer = await siteSigner(context)

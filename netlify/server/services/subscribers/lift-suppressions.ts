@@ -11,10 +11,7 @@ const lists = ['bounces', 'complaints', 'unsubscribes'] as const
  * is valid without it.
  * @see https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/bounces
  */
-export async function liftSuppressions(
-  { env, keepMail }: ServiceContext,
-  email: string,
-): Promise<void> {
+export async function liftSuppressions({ env, keepMail }: ServiceContext, email: string) {
   // A preview sends no mail, so it must not touch Mailgun's lists either.
   const account = keepMail ? undefined : await mailAccount(env, deadlines.suppressionMs)
   if (!account) return

@@ -107,10 +107,7 @@ async function erasedHash(context: ServiceContext, email: string): Promise<strin
   return (await siteSigner(context)).sign('erased', email)
 }
 
-async function askToConfirm(
-  context: ServiceContext,
-  given: NewConsent,
-): Promise<Mailed | undefined> {
+async function askToConfirm(context: ServiceContext, given: NewConsent) {
   const consent = await addUnconfirmedConsent(context.sql, given)
   if (!consent) return undefined
   // Otherwise Mailgun would drop this mail too. Our own list still holds what happened.
@@ -141,10 +138,7 @@ export async function readConfirmation(context: ServiceContext, token: string) {
  * Begins the subscription of a valid consent, and sends the welcome mail. Doing it twice is harmless.
  * @returns false if the consent has been withdrawn since.
  */
-export async function confirmSubscription(
-  context: CallContext,
-  consentId: string,
-): Promise<boolean> {
+export async function confirmSubscription(context: CallContext, consentId: string) {
   const subscriber = await confirmSubscriber(context.sql, consentId)
   if (subscriber?.isNew) {
     await forgetErasure(context.sql, await erasedHash(context, subscriber.email))

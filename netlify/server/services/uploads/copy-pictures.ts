@@ -19,10 +19,7 @@ export async function noticePictures(context: CallContext, { id }: DeskArticle):
  * Copies pictures of other hosts into the site's store, one after the other: a sweep has 1 GB, a picture 50 megapixels.
  * @returns when to go on, in milliseconds since 1970; `undefined` if none is left.
  */
-export async function copyPictures(
-  context: ServiceContext,
-  network?: Network,
-): Promise<number | undefined> {
+export async function copyPictures(context: ServiceContext, network?: Network) {
   const until = Date.now() + deadlines.copyingMs
   let url: string | undefined
   let hasCopied = false
@@ -35,11 +32,7 @@ export async function copyPictures(
   return url === undefined ? undefined : Date.now()
 }
 
-async function copyPicture(
-  context: ServiceContext,
-  url: string,
-  network?: Network,
-): Promise<boolean> {
+async function copyPicture(context: ServiceContext, url: string, network?: Network) {
   try {
     const { markedKey } = await storeImage(
       context,

@@ -24,10 +24,7 @@ function expiryFromNow(): number {
  * exactly this size.
  * @throws {Invalid} 413 if the announced size is too large for one call.
  */
-export async function createObject(
-  context: ServiceContext,
-  size?: number,
-): Promise<SignedUrl & { id: string }> {
+export async function createObject(context: ServiceContext, size?: number) {
   if (size !== undefined && size > limits.uploadPartBytes) {
     const message = `A file of more than ${limits.uploadPartBytes} bytes is sent in parts`
     throw new Invalid(message, [], 413)

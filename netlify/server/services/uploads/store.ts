@@ -14,10 +14,7 @@ import { imagePath, storeImage } from './store-image.ts'
  * @throws {Invalid} for any other URL, and for what `storeImage` refuses.
  * @throws {NotFound | Conflict} if the upload or image is gone, or the upload is not complete.
  */
-export async function storeUpload(
-  context: CallContext,
-  imageURL: string,
-): Promise<{ objectPath: string }> {
+export async function storeUpload(context: CallContext, imageURL: string) {
   const { pathname: path = '', hash = '' } = URL.parse(imageURL, context.env.SITE_URL) ?? {}
   const imageKey = lastSegment(path, uploads.readImage.path)
   if (imageKey) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Part, StoredPart } from '#contract/uploads.ts'
+import type { Part } from '#contract/uploads.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import {
   closeUpload,
@@ -47,10 +47,7 @@ export async function readUpload(
  * The parts that arrived, for resuming an upload.
  * @throws {NotFound} if it has expired.
  */
-export async function listParts(
-  context: ServiceContext,
-  upload: { id: string; key: string },
-): Promise<StoredPart[]> {
+export async function listParts(context: ServiceContext, upload: { id: string; key: string }) {
   const { id } = await readUpload(context, upload)
   const parts = await listUploadParts(context.sql, id)
   return parts.map(({ number, etag, size }) => ({
@@ -91,10 +88,7 @@ function areSame(present: UploadPart[], given: Part[]): boolean {
 }
 
 /** Aborts an upload. Doing so again, or after it expired, is harmless; an image that it became stays. */
-export async function abortUpload(
-  context: CallContext,
-  { id, key }: { id: string; key: string },
-): Promise<void> {
+export async function abortUpload(context: CallContext, { id, key }: { id: string; key: string }) {
   checkObjectKey(id, key)
   if (!isUploadId(id)) return
   await expireUpload(context.sql, id)
