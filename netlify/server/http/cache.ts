@@ -48,11 +48,7 @@ export function publicCache(
 }
 
 /** A permanent redirect, which the CDN stores like other public answers. */
-export function movedTo(
-  location: string,
-  context: { environment: Environment },
-  storing: Storing,
-): Response {
+export function movedTo(location: string, context: { environment: Environment }, storing: Storing) {
   const headers = { Location: location, ...publicCache(context, storing) }
   return new Response(null, { status: 301, headers })
 }

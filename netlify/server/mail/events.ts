@@ -86,9 +86,7 @@ function relativeTo(basePath: string, next: string | undefined): string | undefi
   return path + parsed.search
 }
 
-async function readPage(
-  answer: Promise<{ body?: unknown }>,
-): Promise<{ items: MailEvent[]; next: string | undefined }> {
+async function readPage(answer: Promise<{ body?: unknown }>) {
   const body = (await answer).body as EventsPage | undefined
   if (!Array.isArray(body?.items)) throw new Error('Mailgun answered without events')
   return { items: body.items, next: body.paging?.next }

@@ -6,11 +6,7 @@ import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 
 /** The page of the confirmation link. Its button confirms. */
-export async function confirmPage(
-  context: CallContext,
-  request: Request,
-  token: string,
-): Promise<Response> {
+export async function confirmPage(context: CallContext, request: Request, token: string) {
   const link = await readConfirmation(context, token)
   const language = link?.language ?? preferredLanguage(request)
   const href = editionPaths(language).newsletter

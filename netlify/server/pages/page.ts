@@ -38,12 +38,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid currentColor; outline
 .plain { background: none; color: inherit; border: 1px solid var(--rule) }`
 
 /** A self-contained page: no script, no other file, not indexed. */
-export function pageResponse(
-  status: number,
-  title: string,
-  body: Html,
-  language: Language = 'en',
-): Response {
+export function pageResponse(status: number, title: string, body: Html, language: Language = 'en') {
   const { name } = mailTextsOf(language)
   const page = html`<!DOCTYPE html>
     <html lang="${language}" dir="${pageDirection(language)}">

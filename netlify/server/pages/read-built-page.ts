@@ -19,11 +19,7 @@ const stored = new Map<string, StoredPage>()
  * @param origin of the request that is being answered.
  * @throws {Error} if it can't be read.
  */
-export async function readBuiltPage(
-  context: CallContext,
-  origin: string,
-  path: string,
-): Promise<string> {
+export async function readBuiltPage(context: CallContext, origin: string, path: string) {
   let failure: unknown
   for (const own of ownOrigins(context, origin)) {
     try {

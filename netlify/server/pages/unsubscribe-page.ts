@@ -15,11 +15,7 @@ import { findReader, resubscribe, type Reader } from '#server/services/subscribe
  * or a redirect. Another button changes the language.
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
-export async function unsubscribePage(
-  context: CallContext,
-  request: Request,
-  token: string,
-): Promise<Response> {
+export async function unsubscribePage(context: CallContext, request: Request, token: string) {
   const reader = await findReader(context, token)
   const language = reader?.language ?? preferredLanguage(request)
   if (!reader) {
@@ -51,12 +47,7 @@ function languageButtons(language: Language): Html {
     <form method="post">${buttons}</form>`
 }
 
-async function act(
-  context: CallContext,
-  reader: Reader,
-  language: Language,
-  request: Request,
-): Promise<Response> {
+async function act(context: CallContext, reader: Reader, language: Language, request: Request) {
   // Some mail programs send a body that is no form. Any POST with a valid link unsubscribes.
   const form = await readFormFields(request).catch(() => undefined)
   const href = editionPaths(language).newsletter

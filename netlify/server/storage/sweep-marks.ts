@@ -31,11 +31,7 @@ export async function wakeSweep(context: Context): Promise<void> {
 }
 
 /** Records that a sweep, which `began` then, has done what was due. `nextDueAt` is Infinity if nothing is known. */
-export async function recordSweep(
-  context: Context,
-  began: number,
-  nextDueAt: number,
-): Promise<void> {
+export async function recordSweep(context: Context, began: number, nextDueAt: number) {
   const sweep: Sweep = { at: began, nextDueAt: nextDueAt === Infinity ? null : nextDueAt }
   try {
     const writing = sweepStore(context).setJSON('swept', sweep)
