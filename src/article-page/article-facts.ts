@@ -48,11 +48,7 @@ function imageProperties(article: Article, absolute: Absolute): string[][] {
  * The tags that name an article in its languages, as HTML.
  * @param pair the same article in the other language.
  */
-function alternateLinks(
-  article: ArticleName,
-  pair: ArticleName | undefined,
-  absolute: Absolute,
-): string {
+function alternateLinks(article: ArticleName, pair: ArticleName | undefined, absolute: Absolute) {
   const names = pair ? [article, pair] : [article]
   const alternates = names.map(({ language, slug }) => ({
     language,

@@ -17,10 +17,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** The classes of a button, for a link that looks like a button. */
-export function buttonClass(
-  variant: ButtonVariant = 'primary',
-  size: ButtonSize = 'default',
-): string {
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'default') {
   return (
     'inline-flex items-center justify-center gap-2 rounded-md border text-center font-medium ' +
     `transition-[opacity,color] duration-150 disabled:opacity-55 ${sizes[size]} ${variants[variant]}`

@@ -110,10 +110,7 @@ export function matches(article: DeskSummary, filter: ContentFilter): boolean {
   )
 }
 
-function merge(
-  known: readonly DeskSummary[],
-  fetched: ReadonlyMap<string, DeskSummary>,
-): Iterable<DeskSummary> {
+function merge(known: readonly DeskSummary[], fetched: ReadonlyMap<string, DeskSummary>) {
   const merged = new Map(known.map((article) => [article.id, article] as const))
   for (const [id, article] of fetched) {
     // A list that was loaded during a save may still have the version before it.

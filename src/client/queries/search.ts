@@ -146,11 +146,7 @@ async function entry(
 }
 
 /** Loads a part of one version of the index: a search may still need the old version while another has the new one. */
-function load<Part>(
-  version: string,
-  name: string,
-  fetchPart: (name: string) => Promise<Part>,
-): Promise<Part> {
+function load<Part>(version: string, name: string, fetchPart: (name: string) => Promise<Part>) {
   const key = `${version}/${name}`
   const part = (kept.get(key) as Promise<Part> | undefined) ?? fetchPart(name)
   kept.set(key, part)

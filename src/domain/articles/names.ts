@@ -81,9 +81,6 @@ export function topicSlugs(tags: readonly string[]): ReadonlySet<string> {
 }
 
 /** The slugs of an article's topics that have a page. */
-export function linkedTopics(
-  tags: readonly string[],
-  topics: ReadonlyMap<string, NameGroup>,
-): string[] {
+export function linkedTopics(tags: readonly string[], topics: ReadonlyMap<string, NameGroup>) {
   return [...topicSlugs(tags)].filter((slug) => hasTopicPage(topics.get(slug)))
 }

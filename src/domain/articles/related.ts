@@ -23,10 +23,7 @@ export const nearest = { topic: 5, category: 3 }
  * The articles to read after this one, best first: those that share most topics with it, then those of its category. Of
  * equal ones, those that were published at nearly the same time come first. Nobody is sent to a retracted article.
  */
-export function chooseRelated<A extends Relatable>(
-  article: Relatable,
-  candidates: Iterable<A>,
-): A[] {
+export function chooseRelated<A extends Relatable>(article: Relatable, candidates: Iterable<A>) {
   const topics = topicSlugs(article.tags)
   const at = Date.parse(article.publishedAt)
   const found = new Map([...candidates].map((candidate) => [candidate.id, candidate]))

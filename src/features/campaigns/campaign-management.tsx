@@ -132,10 +132,7 @@ function OpenedDialog({
   return <TestDialog campaign={campaign} onClose={onClose} />
 }
 
-function blockedBy(
-  count: QueryState<SubscriberCounts>,
-  language: CampaignLanguage,
-): string | undefined {
+function blockedBy(count: QueryState<SubscriberCounts>, language: CampaignLanguage) {
   if (count.status !== 'ready') return 'The number of subscribers is not known yet.'
   return subscribersIn(language, count.data) === 0
     ? `There are no ${subscribersOf(language)} yet.`

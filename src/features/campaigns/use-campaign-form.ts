@@ -80,10 +80,7 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
   }
 }
 
-function save(
-  campaign: Campaign | undefined,
-  { updatedAt, ...fields }: CampaignValues,
-): Promise<Campaign> {
+function save(campaign: Campaign | undefined, { updatedAt, ...fields }: CampaignValues) {
   return campaign
     ? request(campaigns.update, { params: { id: campaign.id }, body: { ...fields, updatedAt } })
     : request(campaigns.create, { body: fields })

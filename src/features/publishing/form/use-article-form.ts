@@ -160,11 +160,7 @@ function useCheckedForm({ type, article, translating }: Opened, state: ArticleSt
     resolver,
     defaultValues: firstValues(articleValues(type, article), translating),
   })
-  function check(
-    target: Target,
-    onValid: (output: ArticleOutput) => void,
-    onInvalid?: () => void,
-  ): void {
+  function check(target: Target, onValid: (output: ArticleOutput) => void, onInvalid?: () => void) {
     asked.current = target
     void form
       .handleSubmit(onValid, onInvalid)()

@@ -228,10 +228,7 @@ export function draftName({ type, translating }: Opened, state: ArticleState): s
 }
 
 /** The newer version of an article. The editor's text cannot be kept if that would change the status back. */
-async function readVersion(
-  state: ArticleState,
-  by: 'keep' | 'load',
-): Promise<DeskArticle | undefined> {
+async function readVersion(state: ArticleState, by: 'keep' | 'load') {
   if (state.is === 'new') return undefined
   try {
     const current = await request(desk.read, { params: { slug: state.article.id } })

@@ -78,10 +78,7 @@ export function pairsOf(articles: readonly DeskSummary[]): ReadonlyMap<string, D
 }
 
 /** The articles with `search` in their title, excerpt or author name, in any case and any spelling of Arabic letters. */
-export function searchContent(
-  articles: readonly DeskSummary[],
-  search: string,
-): readonly DeskSummary[] {
+export function searchContent(articles: readonly DeskSummary[], search: string) {
   const wanted = foldedText(search.trim())
   if (wanted === '') return articles
   // A one-line search holds no line feed, so a match never spans two fields.

@@ -16,10 +16,7 @@ export function publicationText(pressed: Pressed): string {
 }
 
 /** What a save does that leaves the article its status. */
-export function saveText(
-  status: ContentStatus,
-  pressed: Pressed & { correctionKind?: string },
-): string {
+export function saveText(status: ContentStatus, pressed: Pressed & { correctionKind?: string }) {
   if (status === 'draft') return 'Saves the draft. Readers do not see it.'
   if (status === 'scheduled') return `Saves it. It stays scheduled.${missingText(pressed)}`
   const { correctionKind = '' } = pressed

@@ -28,10 +28,7 @@ export function openPage({ status, slug, language }: DeskArticle): ReactNode {
 }
 
 /** The actions in the toast of a publication: its page, and the way back, which gives the draft to `onUndone`. */
-export function afterPublication(
-  article: DeskArticle,
-  onUndone?: (draft: DeskArticle) => void,
-): ReactNode {
+export function afterPublication(article: DeskArticle, onUndone?: (draft: DeskArticle) => void) {
   const { id } = article
   const edit = <ToastLink label="Edit" href={paths.adminEdit(id)} />
   return (
@@ -99,10 +96,7 @@ function backText({ status, publishAt }: DeskArticle): string {
 }
 
 /** Not a hook, because the card or the form may be gone by now. */
-async function undo(
-  move: () => Promise<DeskArticle>,
-  done: (article: DeskArticle) => void,
-): Promise<void> {
+async function undo(move: () => Promise<DeskArticle>, done: (article: DeskArticle) => void) {
   try {
     const article = await move()
     contentList.put(article)
