@@ -9,17 +9,8 @@ import { propagateChange } from '../discovery/propagate-change.ts'
 /** One call publishes at most this many; the next call publishes the others. */
 const atOnce = 20
 
-interface Due {
-  /** How many articles this call published. */
-  published: number
-  /** When the next scheduled article is due, in milliseconds since 1970; `undefined` if none is. */
-  nextDueAt: number | undefined
-  /** The errors of articles whose publication failed. The next call tries them again. */
-  failures: unknown[]
-}
-
 /** Publishes the scheduled articles whose time has come. Of parallel calls one publishes each article. */
-export async function publishDueArticles(context: ServiceContext): Promise<Due> {
+export async function publishDueArticles(context: ServiceContext) {
   const scheduled = await nextScheduled(context.sql, atOnce)
   const due = scheduled.filter(({ seconds }) => seconds <= 0)
   const next = due.length === atOnce ? due.at(-1) : scheduled[due.length]
@@ -34,7 +25,13 @@ export async function publishDueArticles(context: ServiceContext): Promise<Due> 
       failures.push(error)
     }
   }
-  return { published, nextDueAt, failures }
+  return {
+    published,
+    /** In milliseconds since 1970; `undefined` if no article is scheduled. */
+    nextDueAt,
+    /** Of the articles whose publication failed. The next call tries them again. */
+    failures,
+  }
 }
 
 /**

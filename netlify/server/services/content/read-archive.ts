@@ -1,4 +1,3 @@
-import type { ArticleSummary } from '#contract/content.ts'
 import { parseArticleKey, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { nameSlug, groupNames, hasTopicPage } from '#domain/articles/names.ts'
@@ -12,16 +11,6 @@ interface ArchiveKey {
   language: Language
   kind: ArchiveKind
   slug: string
-}
-
-interface ArchiveList extends ArchiveKey {
-  name: string
-  biography: string | undefined
-  articles: ArticleSummary[]
-  page: number
-  isLast: boolean
-  /** Whether the list is worth a place in search engines: an author who only wrote for others is not. */
-  isIndexed: boolean
 }
 
 /** The author or the topic in the path of a page or a feed: 'author/noura-test', 'ar/author/نورة'. */
@@ -49,11 +38,7 @@ export async function findArchive({ sql }: ServiceContext, { language, kind, slu
 }
 
 /** A page of the list, from 1; `undefined` if there is none. */
-export async function findArchiveList(
-  context: ServiceContext,
-  key: ArchiveKey,
-  page: number,
-): Promise<ArchiveList | undefined> {
+export async function findArchiveList(context: ServiceContext, key: ArchiveKey, page: number) {
   const { sql } = context
   const { language, kind, slug } = key
   const group = await findArchive(context, key)
@@ -74,6 +59,7 @@ export async function findArchiveList(
     articles: found.slice(0, size),
     page,
     isLast: found.length <= size,
+    /** Whether the list is worth a place in search engines: an author who only wrote for others is not. */
     isIndexed: own === undefined || own.length > 0,
   }
 }
