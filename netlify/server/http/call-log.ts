@@ -2,22 +2,17 @@ import type { Context } from '@netlify/functions'
 import { environmentOf } from '../environment.ts'
 import { describeError } from '../log.ts'
 
-interface LoggedCall {
-  /** Netlify's id of the request, which is also in the answer's header `x-nf-request-id`. */
-  id: string
-  /** Writes the line; with the error if the fault is ours. */
-  end(status: number, error?: unknown): void
-}
-
 /** @param route the path pattern, because a path can contain a token. */
 export function beginCall(
   route: string,
   { requestId: id, deploy }: { requestId: string; deploy: Pick<Context['deploy'], 'context'> },
-): LoggedCall {
+) {
   const began = performance.now()
   return {
+    /** Netlify's id of the request, which is also in the answer's header `x-nf-request-id`. */
     id,
-    end(status, error) {
+    /** Writes the line; with the error if the fault is ours. */
+    end(status: number, error?: unknown): void {
       const line = {
         level: status >= 500 ? 'error' : 'info',
         id,

@@ -2,18 +2,12 @@ import type sanitize from 'sanitize-html'
 import { allowedTags, contentOf, wordsOf } from './content-html.ts'
 import { withoutVariables } from './variables.ts'
 
-interface IssueContent {
-  /** Safe HTML. */
-  html: string
-  /** The words of this HTML. */
-  words: string
-}
-
 /**
  * The content of a rendered mail for the site: what the editor wrote, without the frame with its personal links. The
  * site has its own styles, so the mail's are dropped, and headings begin below the page's own.
+ * @returns safe HTML, and its words.
  */
-export async function issueContent(mailHtml: string): Promise<IssueContent> {
+export async function issueContent(mailHtml: string) {
   // Loaded only when there is an issue: the sitemap and the list need no parser of HTML.
   const { default: sanitizeHtml } = await import('sanitize-html')
   const html = withoutVariables(sanitizeHtml(contentOf(mailHtml), siteHtml))
