@@ -5,14 +5,8 @@ import { platformUrl } from '#server/env.ts'
 /** A page of another build is used for at most a minute, if an instance ever got one. */
 const maximumAgeMs = 60_000
 
-interface StoredPage {
-  deployId: string
-  until: number
-  page: Promise<string>
-}
-
 /** By URL. An instance may outlive a build, so each page names its build. */
-const stored = new Map<string, StoredPage>()
+const stored = new Map<string, { deployId: string; until: number; page: Promise<string> }>()
 
 /**
  * The HTML of a page of the current build. It is fetched from the site itself, at most once per build and minute.
