@@ -18,15 +18,10 @@ export const imageKinds = {
 } as const
 export type ImageKind = keyof typeof imageKinds
 
-interface ImageWords {
-  credit: (name: string) => string
-  byAi: string
-}
-
 /** The line below an image: its caption, its credit, and whether it was made with AI. Empty if nothing is known. */
 export function imageLine(
   { imageCaption, imageCredit, imageKind }: ImageFacts,
-  words: ImageWords,
+  words: { credit: (name: string) => string; byAi: string },
   language: Language,
 ): string {
   const credit = imageCredit ? words.credit(isolated(imageCredit, language)) : ''
