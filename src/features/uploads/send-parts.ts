@@ -5,15 +5,11 @@ import { limits } from '#domain/site/limits.ts'
 import type { Destination } from './destination.ts'
 import { isTransient } from './upload-failure.ts'
 
-/** The bytes of a file that are sent in one call, from `start` up to `end`. `number` counts from 1. */
-interface FilePart {
-  number: number
-  start: number
-  end: number
-}
-
-/** The parts of a file of `size` bytes. Each but the last is as large as a call can carry. */
-export function partsOf(size: number): FilePart[] {
+/**
+ * The parts of a file of `size` bytes, from `start` up to `end`. Each but the last is as large as a call can carry.
+ * `number` counts from 1.
+ */
+export function partsOf(size: number) {
   const count = Math.max(1, Math.ceil(size / limits.uploadPartBytes))
   return Array.from({ length: count }, (_, index) => ({
     number: index + 1,
