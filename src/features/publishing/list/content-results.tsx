@@ -1,32 +1,21 @@
+import type { ComponentProps } from 'react'
 import type { Fetch } from '#client/queries/content-list.ts'
 import { NetworkError } from '#client/request.ts'
-import type { DeskSummary } from '#contract/desk.ts'
 import { plural } from '#domain/text/plural.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardPlaceholders } from '#ui/skeleton.tsx'
 import { ContentGrid } from './content-grid.tsx'
 
-interface ContentResultsProps {
-  articles: readonly DeskSummary[]
-  /** The original or the translation of an article, by its id. */
-  pairs: ReadonlyMap<string, DeskSummary>
+interface ContentResultsProps extends ComponentProps<typeof ContentGrid> {
   fetch: Fetch
   /** Whether a filter or a search is set. */
   narrowed: boolean
   onRetry: () => void
-  onEdit: (card: DeskSummary) => Promise<void>
 }
 
 /** The articles that were found, or the loading, empty or error state. */
-export function ContentResults({
-  articles,
-  pairs,
-  fetch,
-  narrowed,
-  onRetry,
-  onEdit,
-}: ContentResultsProps) {
-  const found = articles.length
+export function ContentResults({ fetch, narrowed, onRetry, ...grid }: ContentResultsProps) {
+  const found = grid.articles.length
   return (
     <div className="grid gap-4">
       <output tabIndex={-1} className="text-text-quiet text-sm tabular-nums">
@@ -34,7 +23,7 @@ export function ContentResults({
           `${found.toLocaleString('en-US')} ${plural(found, 'article')}`}
         {fetch.status === 'loading' && (found > 0 ? ', loading more…' : 'Loading…')}
       </output>
-      {found > 0 && <ContentGrid articles={articles} pairs={pairs} onEdit={onEdit} />}
+      {found > 0 && <ContentGrid {...grid} />}
       {found === 0 && fetch.status === 'loading' && <CardPlaceholders />}
       {found === 0 && fetch.status === 'ready' && (
         <EmptyState>
