@@ -18,23 +18,12 @@ const mostExcerpts = 60
 /** An article in its section of the issue. */
 export type WeekArticle = ArticleSummary & { heading: string }
 
-interface ListedWeek {
-  period: IssuePeriod
-  newest: ArticleSummary
-  articles: WeekArticle[]
-  /** The languages that have articles in their periods. */
-  languages: Language[]
-}
-
 /**
  * The articles for this week's issue.
  * @param wanted the language; by default the first one that has an article.
  * @throws {Conflict} if there are none.
  */
-export async function listWeek(
-  { sql }: ServiceContext,
-  wanted: Language | undefined,
-): Promise<ListedWeek> {
+export async function listWeek({ sql }: ServiceContext, wanted: Language | undefined) {
   const weeks = await Promise.all(languages.map((language) => articlesOf(sql, language)))
   const filled = weeks.filter(({ articles }) => articles.length > 0)
   const week = wanted ? weeks.find(({ period }) => period.language === wanted) : filled[0]
@@ -48,6 +37,7 @@ export async function listWeek(
       ...inSections(articles.slice(0, mostExcerpts), period.language),
       ...under(alsoPublished[period.language], articles.slice(mostExcerpts)),
     ],
+    /** The languages that have articles in their periods. */
     languages: filled.map(({ period: { language } }) => language),
   }
 }
