@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { RequestError } from './request.ts'
 
 /** What the last save of a text did. */
-export type SaveState =
+type SaveState =
   | { status: 'idle' }
   | { status: 'saving' }
   /** In milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#domain/site/limits.ts'
-import { Autosaver, type SaveState } from './autosaver.ts'
+import { Autosaver } from './autosaver.ts'
 import { sameValues, type DraftValues } from './drafts.ts'
 import { $expired } from './session.ts'
 
@@ -17,19 +17,11 @@ interface Autosaving<Values> {
   failed: (error: unknown) => void
 }
 
-interface AutosaveControl {
-  state: SaveState
-  /** Waits for a running save: the next call must know its result. */
-  finished: () => Promise<void>
-  /** Forgets what earlier saves did: the form was saved by a button, or got another text. */
-  reset: () => void
-}
-
 /** Saves the values of a form some seconds after they were changed, and when the page is left or hidden. */
 export function useAutosave<Values extends DraftValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { canSave, save, failed }: Autosaving<Values>,
-): AutosaveControl {
+) {
   const saveChanged = useEffectEvent((isLeaving: boolean) => {
     const values = { ...form.getValues() }
     if (sameValues(values, form.formState.defaultValues as Values)) return 'nothing'
@@ -76,7 +68,9 @@ export function useAutosave<Values extends DraftValues, Output>(
 
   return {
     state: useStore(saver.$state),
+    /** Waits for a running save: the next call must know its result. */
     finished: () => saver.finished(),
+    /** Forgets what earlier saves did: the form was saved by a button, or got another text. */
     reset: () => saver.reset(),
   }
 }
