@@ -16,20 +16,11 @@ interface Versions<Values, Stored> {
   done?: (current: Stored, by: 'keep' | 'load') => void
 }
 
-export interface Conflict {
-  isOpen: boolean
-  open: () => void
-  /** Keeps the editor's text, to be saved over the newer version. */
-  keep: () => void
-  /** Replaces the editor's text with the newer version. */
-  load: () => void
-}
-
 /** A form whose item was changed elsewhere since it was loaded: its text stays until the editor chooses a version. */
 export function useConflict<Values extends { updatedAt: string }, Output, Stored>(
   form: UseFormReturn<Values, unknown, Output>,
   { read, valuesOf, done }: Versions<Values, Stored>,
-): Conflict {
+) {
   const [isOpen, setIsOpen] = useState(false)
   const version = 'updatedAt' as Path<Values>
   async function choose(by: 'keep' | 'load'): Promise<void> {
@@ -47,7 +38,9 @@ export function useConflict<Values extends { updatedAt: string }, Output, Stored
   return {
     isOpen,
     open: () => setIsOpen(true),
+    /** Keeps the editor's text, to be saved over the newer version. */
     keep: () => void choose('keep'),
+    /** Replaces the editor's text with the newer version. */
     load: () => void choose('load'),
   }
 }
