@@ -29,7 +29,7 @@ export interface NameCount {
 }
 
 /** All spellings of one author's name or of one topic. */
-export interface NameGroup {
+interface NameGroup {
   slug: string
   /** The spelling that most articles have. */
   name: string
