@@ -5,22 +5,12 @@ import feeds from '#functions/feeds.mts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
-import {
-  deleteArticle,
-  inMs,
-  listRevisions,
-  patchArticle,
-  publish,
-  readArticle,
-  restoreArticle,
-  restoreRevision,
-  saveArticle,
-} from '#support/api/desk.ts'
+import * as desk from '#support/api/desk.ts'
 
 const database = useDatabase()
 
 const correct = (id: string, kind: string, text: string, fields: object = {}) =>
-  patchArticle(id, { ...fields, correction: { kind, text } })
+  desk.patchArticle(id, { ...fields, correction: { kind, text } })
 const kindsOf = (body: Record<string, unknown>) =>
   (body['corrections'] as Correction[]).map(({ kind, text }) => [kind, text])
 
@@ -31,7 +21,7 @@ async function listed() {
 }
 
 test('a published article carries what its readers were told, newest first', async () => {
-  const created = await publish(newOpEd({ slug: 'told' }))
+  const created = await desk.publish(newOpEd({ slug: 'told' }))
   expect(created).toMatchObject({ corrections: [], modifiedAt: null })
   const { id } = created
   await correct(id, 'update', 'The law is in force now.', { title: 'In force' })
@@ -43,12 +33,12 @@ test('a published article carries what its readers were told, newest first', asy
     ['correction', 'The fine is 5 million.'],
     ['update', 'The law is in force now.'],
   ])
-  const { body } = await readArticle('told')
+  const { body } = await desk.readArticle('told')
   expect(body).toEqual(last.body)
   const [newest] = body['corrections'] as Correction[]
   expect(body['modifiedAt']).toBe(newest?.at)
   expect(body['updatedAt']).toBe(newest?.at)
-  expect((await listRevisions(id)).map(({ label }) => label)).toEqual([
+  expect((await desk.listRevisions(id)).map(({ label }) => label)).toEqual([
     'Edited, with a retraction',
     'Edited, with a correction',
     'Edited, with an update',
@@ -57,18 +47,18 @@ test('a published article carries what its readers were told, newest first', asy
 })
 
 test('a small fix tells readers nothing', async () => {
-  const { id, slug } = await publish(newOpEd())
-  const { body } = await patchArticle(id, { title: 'Spelt right' })
+  const { id, slug } = await desk.publish(newOpEd())
+  const { body } = await desk.patchArticle(id, { title: 'Spelt right' })
   expect(body).toMatchObject({ corrections: [], modifiedAt: null })
-  expect((await readArticle(slug)).body).toEqual(body)
+  expect((await desk.readArticle(slug)).body).toEqual(body)
   await correct(id, 'update', 'More is known.')
-  const { body: fixed } = await patchArticle(id, { title: 'Spelt right again' })
+  const { body: fixed } = await desk.patchArticle(id, { title: 'Spelt right again' })
   expect(fixed['modifiedAt']).not.toBe(fixed['updatedAt'])
   expect(fixed['corrections']).toHaveLength(1)
 })
 
 test('refuses a correction without a kind or a text, and one of an article that is not public', async () => {
-  const { id } = await publish(newOpEd())
+  const { id } = await desk.publish(newOpEd())
   const tell = 'Tell readers what has changed'
   for (const [correction, message] of [
     [{ kind: 'update', text: ' ' }, tell],
@@ -78,16 +68,16 @@ test('refuses a correction without a kind or a text, and one of an article that 
     [{ kind: 'update', text: 'A text', more: true }],
     ['A text'],
   ]) {
-    const { status, body } = await patchArticle(id, { title: 'T', correction })
+    const { status, body } = await desk.patchArticle(id, { title: 'T', correction })
     expect(status, JSON.stringify(correction)).toBe(400)
     expect(body['issues'], JSON.stringify(correction)).toHaveLength(1)
     if (message) expect(body['message']).toBe(message)
   }
-  expect((await readArticle(id, { token })).body).toMatchObject({ corrections: [] })
+  expect((await desk.readArticle(id, { token })).body).toMatchObject({ corrections: [] })
 
-  const draft = await saveArticle({ ...newOpEd(), status: 'draft' })
-  const scheduled = { ...newOpEd(), status: 'scheduled', publishAt: inMs(3_600_000) }
-  for (const item of [draft, await saveArticle(scheduled)]) {
+  const draft = await desk.saveArticle({ ...newOpEd(), status: 'draft' })
+  const scheduled = { ...newOpEd(), status: 'scheduled', publishAt: desk.inMs(3_600_000) }
+  for (const item of [draft, await desk.saveArticle(scheduled)]) {
     const { status, body } = await correct(item.id, 'update', 'A text')
     expect({ status, message: body['message'] }).toEqual({
       status: 400,
@@ -98,7 +88,7 @@ test('refuses a correction without a kind or a text, and one of an article that 
 })
 
 test('a refused edit tells readers nothing', async () => {
-  const { id } = await publish(newOpEd())
+  const { id } = await desk.publish(newOpEd())
   const stale = '2026-01-01T00:00:00.000Z'
   expect((await correct(id, 'update', 'A text', { updatedAt: stale })).status).toBe(409)
   expect((await correct(id, 'update', 'A text', { source: 'Of another type' })).status).toBe(400)
@@ -107,7 +97,7 @@ test('a refused edit tells readers nothing', async () => {
 })
 
 test('the same correction again within an hour tells readers once', async () => {
-  const { id } = await publish(newOpEd())
+  const { id } = await desk.publish(newOpEd())
   await correct(id, 'correction', 'The fine is 5 million.')
   const again = await correct(id, 'correction', 'The fine is 5 million.', { title: 'Retried' })
   expect(again).toMatchObject({ status: 200, body: { title: 'Retried' } })
@@ -118,10 +108,10 @@ test('the same correction again within an hour tells readers once', async () => 
 })
 
 test('parallel corrections are all kept', async () => {
-  const { id } = await publish(newOpEd())
+  const { id } = await desk.publish(newOpEd())
   const texts = Array.from({ length: 10 }, (_, index) => `Correction ${index}`)
   await Promise.all(texts.map((text) => correct(id, 'correction', text)))
-  const { body } = await readArticle(id, { token })
+  const { body } = await desk.readArticle(id, { token })
   expect(new Set(kindsOf(body).map(([, text]) => text))).toEqual(new Set(texts))
   const times = (body['corrections'] as Correction[]).map(({ at }) => at)
   expect([new Set(times).size, times]).toEqual([10, times.toSorted().toReversed()])
@@ -129,15 +119,15 @@ test('parallel corrections are all kept', async () => {
 
 test('lists the corrections of all published articles, newest first', async () => {
   expect(await listed()).toEqual([])
-  const first = await publish(newOpEd({ title: 'First' }))
-  const second = await publish(newExternal({ title: 'Second' }))
+  const first = await desk.publish(newOpEd({ title: 'First' }))
+  const second = await desk.publish(newExternal({ title: 'Second' }))
   await correct(first.id, 'correction', 'One')
   await correct(second.id, 'update', 'Two', { slug: 'moved' })
   expect(await listed()).toMatchObject([
     { kind: 'update', text: 'Two', article: { title: 'Second', slug: 'moved' } },
     { kind: 'correction', text: 'One', article: { title: 'First', slug: first.slug } },
   ])
-  const arabic = await publish(newOpEd({ title: 'ثالث', slug: 'thalith', language: 'ar' }))
+  const arabic = await desk.publish(newOpEd({ title: 'ثالث', slug: 'thalith', language: 'ar' }))
   await correct(arabic.id, 'update', 'ثلاثة')
   const [newest] = await listed()
   expect(newest?.article).toEqual({ title: 'ثالث', slug: 'thalith', language: 'ar' })
@@ -148,7 +138,7 @@ test('lists the corrections of all published articles, newest first', async () =
 })
 
 test('has a feed of the newest corrections', async () => {
-  const item = await publish(newOpEd({ title: 'Fines & more', slug: 'fines' }))
+  const item = await desk.publish(newOpEd({ title: 'Fines & more', slug: 'fines' }))
   await correct(item.id, 'correction', 'It is <5> million.')
   const response = await call(feeds, 'GET /feeds/corrections.xml')
   expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
@@ -161,17 +151,17 @@ test('has a feed of the newest corrections', async () => {
 })
 
 test('a correction survives its article being unpublished, restored, reverted and removed for good', async () => {
-  const { id } = await publish(newOpEd())
+  const { id } = await desk.publish(newOpEd())
   await correct(id, 'correction', 'One')
-  expect((await restoreRevision(id, 1)).body['corrections']).toHaveLength(1)
-  await patchArticle(id, { status: 'draft' })
+  expect((await desk.restoreRevision(id, 1)).body['corrections']).toHaveLength(1)
+  await desk.patchArticle(id, { status: 'draft' })
   expect(await listed()).toEqual([])
-  expect((await patchArticle(id, { status: 'published' })).body['corrections']).toHaveLength(1)
-  await deleteArticle(id)
-  await restoreArticle(id)
-  await patchArticle(id, { status: 'published' })
+  expect((await desk.patchArticle(id, { status: 'published' })).body['corrections']).toHaveLength(1)
+  await desk.deleteArticle(id)
+  await desk.restoreArticle(id)
+  await desk.patchArticle(id, { status: 'published' })
   expect(await listed()).toHaveLength(1)
-  await deleteArticle(id)
+  await desk.deleteArticle(id)
   await database.sql`delete from article`
   expect(await database.sql`select text from correction`).toEqual([{ text: 'One' }])
   expect(await listed()).toEqual([])

@@ -6,14 +6,7 @@ import { recordBuild } from '#server/db/builds.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
-import {
-  deleteArticle,
-  patchArticle,
-  postArticle,
-  publish,
-  readArticle,
-  saveArticle,
-} from '#support/api/desk.ts'
+import * as desk from '#support/api/desk.ts'
 
 const database = useDatabase()
 
@@ -37,29 +30,32 @@ async function version(scope: string): Promise<number> {
 }
 
 test('one slug is free in each language, and a read names its language', async () => {
-  const english = await saveArticle(newOpEd({ slug: 'one-slug', title: 'English' }))
-  const other = await saveArticle(newOpEd({ slug: 'one-slug', title: 'بالعربية', ...arabic }))
+  const english = await desk.saveArticle(newOpEd({ slug: 'one-slug', title: 'English' }))
+  const other = await desk.saveArticle(newOpEd({ slug: 'one-slug', title: 'بالعربية', ...arabic }))
   expect(english).toMatchObject({ slug: 'one-slug', language: 'en' })
   expect(other).toMatchObject({ slug: 'one-slug', language: 'ar' })
-  expect((await readArticle('one-slug')).body).toMatchObject({ id: english.id, language: 'en' })
-  expect((await readArticle('one-slug?language=en')).body['id']).toBe(english.id)
-  expect((await readArticle('one-slug?language=ar')).body['id']).toBe(other.id)
+  expect((await desk.readArticle('one-slug')).body).toMatchObject({
+    id: english.id,
+    language: 'en',
+  })
+  expect((await desk.readArticle('one-slug?language=en')).body['id']).toBe(english.id)
+  expect((await desk.readArticle('one-slug?language=ar')).body['id']).toBe(other.id)
   for (const language of ['en', 'ar']) {
     for (const status of ['published', 'draft'] as const) {
-      const second = await postArticle({ ...newOpEd({ slug: 'one-slug' }), language, status })
+      const second = await desk.postArticle({ ...newOpEd({ slug: 'one-slug' }), language, status })
       expect(second.status).toBe(409)
     }
   }
   // The key of the database is no slug.
-  expect((await readArticle('ar%2Fone-slug')).status).toBe(404)
-  expect((await postArticle({ ...newOpEd(), slug: 'ar/one-slug' })).status).toBe(400)
+  expect((await desk.readArticle('ar%2Fone-slug')).status).toBe(404)
+  expect((await desk.postArticle({ ...newOpEd(), slug: 'ar/one-slug' })).status).toBe(400)
 })
 
 test('lists have the articles of one language: the English ones, unless the call says otherwise', async () => {
-  await saveArticle(newOpEd({ slug: 'a', isPopular: true }))
-  await saveArticle(newExternal({ slug: 'b', isPopular: true, ...arabic }))
-  await saveArticle({ ...newOpEd({ slug: 'c' }), status: 'draft' })
-  await saveArticle({ ...newOpEd({ slug: 'd' }), ...arabic, status: 'draft' })
+  await desk.saveArticle(newOpEd({ slug: 'a', isPopular: true }))
+  await desk.saveArticle(newExternal({ slug: 'b', isPopular: true, ...arabic }))
+  await desk.saveArticle({ ...newOpEd({ slug: 'c' }), status: 'draft' })
+  await desk.saveArticle({ ...newOpEd({ slug: 'd' }), ...arabic, status: 'draft' })
   expect([await listed(), await listed('?language=en')]).toEqual([['en a'], ['en a']])
   expect(await listed('?language=ar')).toEqual(['ar b'])
   expect(await listed('?language=ar&popular=true&category=Regulation')).toEqual(['ar b'])
@@ -72,37 +68,37 @@ test('lists have the articles of one language: the English ones, unless the call
 })
 
 test('each language has its own old slugs, and a redirect of the API names the language', async () => {
-  const english = await saveArticle(newOpEd({ slug: 'old' }))
-  const other = await saveArticle(newOpEd({ slug: 'old', ...arabic }))
-  await patchArticle(other.id, { slug: 'present' })
+  const english = await desk.saveArticle(newOpEd({ slug: 'old' }))
+  const other = await desk.saveArticle(newOpEd({ slug: 'old', ...arabic }))
+  await desk.patchArticle(other.id, { slug: 'present' })
   expect(await redirectOf('old?language=ar')).toEqual([301, '/api/content/present?language=ar'])
   expect(await redirectOf('old')).toEqual([200, null])
   const taken = { status: 409, body: { message: 'An article with this URL slug already exists' } }
-  expect(await postArticle(newOpEd({ slug: 'old', ...arabic }))).toMatchObject(taken)
+  expect(await desk.postArticle(newOpEd({ slug: 'old', ...arabic }))).toMatchObject(taken)
   // The path of an article's first language leads to the present one.
-  await patchArticle(english.id, { language: 'ar', slug: 'moved' })
+  await desk.patchArticle(english.id, { language: 'ar', slug: 'moved' })
   expect(await redirectOf('old')).toEqual([301, '/api/content/moved?language=ar'])
-  await deleteArticle(other.id)
+  await desk.deleteArticle(other.id)
   expect(await redirectOf('old?language=ar')).toEqual([404, null])
-  await saveArticle(newOpEd({ slug: 'old', ...arabic }))
+  await desk.saveArticle(newOpEd({ slug: 'old', ...arabic }))
 })
 
 test('a change of the language alone keeps the slug, and fails if that is taken', async () => {
-  const { id } = await saveArticle(newOpEd({ slug: 'same' }))
-  expect((await patchArticle(id, { language: 'ar' })).body).toMatchObject({ slug: 'same' })
+  const { id } = await desk.saveArticle(newOpEd({ slug: 'same' }))
+  expect((await desk.patchArticle(id, { language: 'ar' })).body).toMatchObject({ slug: 'same' })
   const moved = { language: 'ar', slug: 'other' }
-  expect((await patchArticle(id, { slug: 'other' })).body).toMatchObject(moved)
-  await saveArticle(newOpEd({ slug: 'other' }))
-  expect((await patchArticle(id, { language: 'en' })).status).toBe(409)
+  expect((await desk.patchArticle(id, { slug: 'other' })).body).toMatchObject(moved)
+  await desk.saveArticle(newOpEd({ slug: 'other' }))
+  expect((await desk.patchArticle(id, { language: 'en' })).status).toBe(409)
   expect(await listed('?language=all')).toEqual(['en other', 'ar other'])
 })
 
 test('each article has a freshness scope of its own, and the newer articles are those of a language', async () => {
-  await publish(newOpEd({ slug: 'same', title: 'English' }))
+  await desk.publish(newOpEd({ slug: 'same', title: 'English' }))
   const before = await version('home')
   await recordBuild(database.sql, 'a-build')
   const english = await version('article:same')
-  const { id } = await publish(newOpEd({ slug: 'same', title: 'بالعربية', ...arabic }))
+  const { id } = await desk.publish(newOpEd({ slug: 'same', title: 'بالعربية', ...arabic }))
   expect(await version('article:same')).toBe(english)
   expect(await version('article:ar/same')).toBeGreaterThan(0)
   const newer = async (language = '') => {
@@ -112,7 +108,7 @@ test('each article has a freshness scope of its own, and the newer articles are 
   }
   expect(await newer()).toEqual({ titles: [], gone: [] })
   expect(await newer('&language=ar')).toEqual({ titles: ['بالعربية'], gone: [] })
-  await deleteArticle(id)
+  await desk.deleteArticle(id)
   expect(await newer()).toEqual({ titles: [], gone: [] })
   expect(await newer('&language=ar')).toEqual({ titles: [], gone: ['same'] })
   const unknown = `GET /api/freshness/newer?version=${before}&language=all` as const

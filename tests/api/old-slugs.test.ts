@@ -5,14 +5,7 @@ import shortLink from '#functions/short-link.mts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import { useDatabase } from '#support/database/database.ts'
-import {
-  deleteArticle,
-  patchArticle,
-  postArticle,
-  publish,
-  restoreArticle,
-  saveArticle,
-} from '#support/api/desk.ts'
+import * as desk from '#support/api/desk.ts'
 import { provideBuiltSite } from '#support/stack/built-site.ts'
 
 const database = useDatabase()
@@ -50,8 +43,8 @@ test.each(['feed', 'feed.xml', 'rss', 'rss.xml', 'atom.xml'])(
 )
 
 test('a redirect keeps the query, is stored for each query, and purged with its article', async () => {
-  const { id } = await publish(newOpEd({ slug: 'first' }))
-  await patchArticle(id, { slug: 'second' })
+  const { id } = await desk.publish(newOpEd({ slug: 'first' }))
+  await desk.patchArticle(id, { slug: 'second' })
   const query = '?utm_source=x&utm_medium=y%20z'
   const redirects = [
     call(article, `GET /article/first${query}`),
@@ -68,50 +61,53 @@ test('a redirect keeps the query, is stored for each query, and purged with its 
 })
 
 test('every old slug leads to the present one, also after several changes and back', async () => {
-  const { id } = await publish(newOpEd({ slug: 'first' }))
-  const { body } = await patchArticle(id, { slug: 'second' })
+  const { id } = await desk.publish(newOpEd({ slug: 'first' }))
+  const { body } = await desk.patchArticle(id, { slug: 'second' })
   expect(body).toMatchObject({ slug: 'second' })
-  await patchArticle(id, { slug: 'third' })
+  await desk.patchArticle(id, { slug: 'third' })
   for (const old of ['first', 'second']) expect(await answers(old)).toEqual(leadsTo('third'))
   expect(await answers('third')).toEqual(found('third'))
-  await patchArticle(id, { slug: 'first' })
+  await desk.patchArticle(id, { slug: 'first' })
   expect(await answers('first')).toEqual(found('first'))
   for (const old of ['second', 'third']) expect(await answers(old)).toEqual(leadsTo('first'))
 })
 
 test('the old slug of an article that was renamed as a draft redirects, once it is public again', async () => {
-  const { id } = await publish(newOpEd({ slug: 'once-public' }))
-  await patchArticle(id, { status: 'draft', slug: 'renamed' })
+  const { id } = await desk.publish(newOpEd({ slug: 'once-public' }))
+  await desk.patchArticle(id, { status: 'draft', slug: 'renamed' })
   expect(await answers('once-public')).toEqual(gone)
-  await patchArticle(id, { status: 'published' })
+  await desk.patchArticle(id, { status: 'published' })
   expect(await answers('once-public')).toEqual(leadsTo('renamed'))
 })
 
 test('no other article can have an old slug, while its article is not deleted', async () => {
-  const { id } = await publish(newOpEd({ slug: 'old' }))
-  await patchArticle(id, { slug: 'new' })
+  const { id } = await desk.publish(newOpEd({ slug: 'old' }))
+  await desk.patchArticle(id, { slug: 'new' })
   const refused = { status: 409, body: { error: 'An article with this URL slug already exists' } }
-  expect(await postArticle(newOpEd({ slug: 'old' }))).toMatchObject(refused)
-  const other = await publish(newOpEd())
-  const draft = await saveArticle({ status: 'draft', type: 'op-ed', title: 'T' })
-  expect((await patchArticle(other.id, { slug: 'old' })).status).toBe(409)
-  expect((await patchArticle(other.id, { slug: 'new' })).status).toBe(409)
-  expect((await patchArticle(draft.id, { status: 'draft', slug: 'old' })).status).toBe(409)
+  expect(await desk.postArticle(newOpEd({ slug: 'old' }))).toMatchObject(refused)
+  const other = await desk.publish(newOpEd())
+  const draft = await desk.saveArticle({ status: 'draft', type: 'op-ed', title: 'T' })
+  expect((await desk.patchArticle(other.id, { slug: 'old' })).status).toBe(409)
+  expect((await desk.patchArticle(other.id, { slug: 'new' })).status).toBe(409)
+  expect((await desk.patchArticle(draft.id, { status: 'draft', slug: 'old' })).status).toBe(409)
 
-  await deleteArticle(id)
+  await desk.deleteArticle(id)
   expect(await answers('old')).toEqual(gone)
-  expect((await patchArticle(other.id, { slug: 'old' })).status).toBe(200)
-  expect([await answers('old'), (await restoreArticle(id)).status]).toEqual([found('old'), 200])
-  await patchArticle(id, { status: 'published' })
+  expect((await desk.patchArticle(other.id, { slug: 'old' })).status).toBe(200)
+  expect([await answers('old'), (await desk.restoreArticle(id)).status]).toEqual([
+    found('old'),
+    200,
+  ])
+  await desk.patchArticle(id, { status: 'published' })
   expect(await answers('old')).toEqual(found('old'))
 })
 
 test('a change of the slug raises the freshness of both, and a reserved slug is refused', async () => {
-  const { id } = await publish(newOpEd({ slug: 'before' }))
-  await patchArticle(id, { slug: 'after' })
+  const { id } = await desk.publish(newOpEd({ slug: 'before' }))
+  await desk.patchArticle(id, { slug: 'after' })
   const rows = await database.sql`
     select scope from freshness where scope like 'article:%' order by scope`
   expect(rows).toEqual([{ scope: 'article:after' }, { scope: 'article:before' }])
-  expect((await patchArticle(id, { slug: 'admin' })).status).toBe(400)
-  expect((await patchArticle(id, { slug: '' })).status).toBe(400)
+  expect((await desk.patchArticle(id, { slug: 'admin' })).status).toBe(400)
+  expect((await desk.patchArticle(id, { slug: '' })).status).toBe(400)
 })

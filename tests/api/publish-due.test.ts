@@ -7,25 +7,17 @@ import { callContext } from '#support/api/call.ts'
 import { watchedSql } from '#support/database/watched-sql.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
-import {
-  deleteArticle,
-  inMs,
-  makeDue,
-  patchArticle,
-  readArticle,
-  restoreArticle,
-  saveArticle,
-} from '#support/api/desk.ts'
+import * as desk from '#support/api/desk.ts'
 
 const database = useDatabase()
 
 /** Two scheduled articles; the first one is due first. */
 async function twoScheduled() {
-  const schedule = { status: 'scheduled', publishAt: inMs(3_600_000) }
-  const first = await saveArticle({ ...newOpEd({ slug: 'first' }), ...schedule })
-  const second = await saveArticle({ ...newOpEd({ slug: 'second' }), ...schedule })
+  const schedule = { status: 'scheduled', publishAt: desk.inMs(3_600_000) }
+  const first = await desk.saveArticle({ ...newOpEd({ slug: 'first' }), ...schedule })
+  const second = await desk.saveArticle({ ...newOpEd({ slug: 'second' }), ...schedule })
   const bothDue = async () => {
-    await makeDue(database.sql, second.id)
+    await desk.makeDue(database.sql, second.id)
     await database.sql`
       update article set publish_at = now() - interval '1 minute' where id = ${first.id}`
   }
@@ -34,19 +26,22 @@ async function twoScheduled() {
 
 test('a scheduled article whose slug is held since becomes a draft without a slug', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const holder = await saveArticle(newOpEd({ slug: 'first' }))
-  await patchArticle(holder.id, { slug: 'renamed' })
-  await deleteArticle(holder.id)
+  const holder = await desk.saveArticle(newOpEd({ slug: 'first' }))
+  await desk.patchArticle(holder.id, { slug: 'renamed' })
+  await desk.deleteArticle(holder.id)
   const { first, second, bothDue } = await twoScheduled()
   await bothDue()
-  expect((await restoreArticle(holder.id)).status).toBe(200)
-  expect((await readArticle('second')).body).toMatchObject({ id: second.id, status: 'published' })
-  const { body } = await readArticle(first.id, { token })
+  expect((await desk.restoreArticle(holder.id)).status).toBe(200)
+  expect((await desk.readArticle('second')).body).toMatchObject({
+    id: second.id,
+    status: 'published',
+  })
+  const { body } = await desk.readArticle(first.id, { token })
   expect(body).toMatchObject({ status: 'draft', title: first.title })
   expect(body).not.toHaveProperty('slug')
   const problem = 'When it was due, another article had its slug.'
   expect(await listUnpublished(database.sql)).toEqual([{ title: first.title, problem }])
-  await patchArticle(first.id, { title: 'Seen' })
+  await desk.patchArticle(first.id, { title: 'Seen' })
   expect(await listUnpublished(database.sql)).toEqual([])
   expect(logged).toHaveBeenCalledOnce()
 })
@@ -63,7 +58,7 @@ test('a scheduled article whose publication fails stops no other one, and the sw
   const failures = [{ message: 'It fails for this article' }]
   expect(await publishDueArticles(context)).toMatchObject({ published: 1, failures })
   await expect(sweep(context, 'test')).rejects.toMatchObject({ errors: [{ errors: failures }] })
-  expect((await readArticle('first')).body).toMatchObject({ status: 'published' })
+  expect((await desk.readArticle('first')).body).toMatchObject({ status: 'published' })
 })
 
 test('no answer is stored if the look fails, or the publication of an article', async () => {
@@ -80,15 +75,15 @@ test('no answer is stored if the look fails, or the publication of an article', 
 test('an article that is rescheduled while due articles are published keeps its new time', async () => {
   const { second, bothDue } = await twoScheduled()
   await bothDue()
-  const publishAt = inMs(7_200_000)
+  const publishAt = desk.inMs(7_200_000)
   let rescheduled: Promise<unknown> | undefined
   const sql = watchedSql(database.sql, async (text) => {
     if (!text.includes('$1')) return
-    rescheduled ??= patchArticle(second.id, { status: 'scheduled', publishAt })
+    rescheduled ??= desk.patchArticle(second.id, { status: 'scheduled', publishAt })
     await rescheduled
   })
   const { published, failures } = await publishDueArticles({ ...serviceContext('local'), sql })
   expect({ published, failures }).toEqual({ published: 1, failures: [] })
-  const { body } = await readArticle(second.id, { token })
+  const { body } = await desk.readArticle(second.id, { token })
   expect(body).toMatchObject({ status: 'scheduled', publishAt })
 })

@@ -9,14 +9,7 @@ import { call, settle } from '#support/api/call.ts'
 import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { send, workFor } from '#support/newsletter/delivery.ts'
-import {
-  deleteArticle,
-  inMs,
-  makeDue,
-  patchArticle,
-  publish,
-  saveArticle,
-} from '#support/api/desk.ts'
+import * as desk from '#support/api/desk.ts'
 import { makeSendDue, schedule } from '#support/newsletter/schedule.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
 import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
@@ -48,10 +41,10 @@ test.each([
   ['an old slug', '/article/first-slug'],
   ['the short link of an old slug', '/first-slug/'],
 ])('a campaign with a link to a withdrawn article is not sent: %s', async (_, path) => {
-  const { id } = await publish(newOpEd({ slug: 'first-slug' }))
-  await patchArticle(id, { slug: 'story' })
+  const { id } = await desk.publish(newOpEd({ slug: 'first-slug' }))
+  await desk.patchArticle(id, { slug: 'story' })
   const campaign = await linkTo(site + path)
-  await patchArticle(id, { status: 'draft' })
+  await desk.patchArticle(id, { status: 'draft' })
   const shown = `${site}${path}`.replace('&amp;', '&')
   expect(await refusalOf(campaign.id)).toBe(
     `Nothing was sent. A link leads to an article that is not public: '${shown}'`,
@@ -61,16 +54,16 @@ test.each([
     token,
   })
   expect(await check.json()).toMatchObject({ findings: [{ code: 'broken-link' }] })
-  await patchArticle(id, { status: 'published' })
+  await desk.patchArticle(id, { status: 'published' })
   expect((await send(campaign.id)).status).toBe(200)
   await workFor(mailgun, 3)
 })
 
 test('a withdrawal concerns one language, and other pages and sites not at all', async () => {
-  const english = await publish(newOpEd({ slug: 'same' }))
-  const arabic = await publish(newExternal({ slug: 'same', language: 'ar' }))
+  const english = await desk.publish(newOpEd({ slug: 'same' }))
+  const arabic = await desk.publish(newExternal({ slug: 'same', language: 'ar' }))
   const toArabic = await linkTo(`${site}/ar/article/same`)
-  await deleteArticle(english.id)
+  await desk.deleteArticle(english.id)
   const fine = ['/newsletter', '/ar', '/about?x=/article/same', '/ar/same'].map(
     (path) => site + path,
   )
@@ -78,15 +71,15 @@ test('a withdrawal concerns one language, and other pages and sites not at all',
   const links = [...fine, ...elsewhere].map((url) => `<a href="${url}">link</a>`)
   const { id } = await createCampaign({ content: `<p>${links.join(' ')}</p>` })
   expect((await send(id)).status).toBe(200)
-  await deleteArticle(arabic.id)
+  await desk.deleteArticle(arabic.id)
   expect(await refusalOf(toArabic.id)).toContain('/ar/article/same')
 })
 
 test('a scheduled campaign with a withdrawn article waits for the editor, who gets a mail', async () => {
-  const { id: article } = await publish(newOpEd({ slug: 'story' }))
+  const { id: article } = await desk.publish(newOpEd({ slug: 'story' }))
   const { id } = await linkTo(`${site}/article/story`)
-  await schedule(id, inMs(3_600_000))
-  await deleteArticle(article)
+  await schedule(id, desk.inMs(3_600_000))
+  await desk.deleteArticle(article)
   await makeSendDue(database.sql, id)
   expect(await sendDue(serviceContext('local'))).toBe(0)
   const problem = expect.stringContaining(`not public, so it was not sent: '${site}/article/story'`)
@@ -98,21 +91,25 @@ test('a scheduled campaign with a withdrawn article waits for the editor, who ge
 })
 
 test('an article that is due when the campaign is sent counts as public', async () => {
-  const publishAt = inMs(3_600_000)
-  const { id } = await saveArticle({ ...newOpEd({ slug: 'due' }), status: 'scheduled', publishAt })
+  const publishAt = desk.inMs(3_600_000)
+  const { id } = await desk.saveArticle({
+    ...newOpEd({ slug: 'due' }),
+    status: 'scheduled',
+    publishAt,
+  })
   const [pressed, timed] = [await linkTo(`${site}/article/due`), await linkTo(`${site}/due`)]
   await refusalOf(pressed.id)
   await schedule(timed.id, 'now')
-  await makeDue(database.sql, id)
+  await desk.makeDue(database.sql, id)
   await makeSendDue(database.sql, timed.id)
   expect(await sendDue(serviceContext('local'))).toBe(1)
   expect((await send(pressed.id)).status).toBe(200)
 })
 
 test('the campaigns that link to an article are named, until they are sent', async () => {
-  const { id } = await publish(newOpEd({ slug: 'before' }))
-  await patchArticle(id, { slug: 'story' })
-  const { id: other } = await publish(newOpEd({ slug: 'story-two' }))
+  const { id } = await desk.publish(newOpEd({ slug: 'before' }))
+  await desk.patchArticle(id, { slug: 'story' })
+  const { id: other } = await desk.publish(newOpEd({ slug: 'story-two' }))
   const draft = await linkTo(`${site}/article/before`)
   const scheduled = await linkTo(`${site}/story/?utm_source=x`)
   await schedule(scheduled.id, '2099-01-01T00:00:00Z')
@@ -125,6 +122,6 @@ test('the campaigns that link to an article are named, until they are sent', asy
   expect(await linkedFrom(other)).toEqual([])
   await send(draft.id)
   expect(await linkedFrom(id)).toEqual([expect.objectContaining({ id: scheduled.id })])
-  await deleteArticle(id)
+  await desk.deleteArticle(id)
   expect(await linkedFrom(id)).toEqual([])
 })
