@@ -1,15 +1,7 @@
 import type { Locator, Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { formatDateTime } from '#domain/dates/dates.ts'
-import {
-  adminPage,
-  answerQuestions,
-  articleCard,
-  focusedText,
-  openAdmin,
-  openToLeave,
-  seeToast,
-} from '#support/pages/admin-pages.ts'
+import * as admin from '#support/pages/admin-pages.ts'
 import { seeIdle } from '#support/pages/at-rest.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
 import { seeFocus, useBrowser } from '#support/pages/browser.ts'
@@ -24,7 +16,7 @@ const list = '**/api/content'
 
 const tags = ['one', 'two', 'three', 'four', 'five']
 
-const openContent = () => openAdmin(visits, '/admin/content')
+const openContent = () => admin.openAdmin(visits, '/admin/content')
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).locator('> li')
 
 async function edit(page: Page, title: string) {
@@ -42,13 +34,13 @@ test('finds articles by words, type and category, and shows each as a card', asy
   await publishOn(site, { ...opEd, ...written, category: 'Analysis' })
   await publishOn(site, { ...opEd, title: 'In the excerpt', slug: 'pits', excerpt: 'Of a QUARRY.' })
 
-  const page = await adminPage(visits)
+  const page = await admin.adminPage(visits)
   const show = await holdBack(page, `${list}?*`, 'GET')
   await page.goto('/admin/content')
   await expect.poll(() => page.locator('[data-placeholder]').count()).toBe(6)
   show()
 
-  const found = articleCard(page, title)
+  const found = admin.articleCard(page, title)
   for (const text of [
     'External',
     item.category,
@@ -64,8 +56,8 @@ test('finds articles by words, type and category, and shows each as a card', asy
   const view = found.getByRole('link', { name: /^View/ })
   expect(await view.getAttribute('href')).toBe(external.externalUrl)
   expect(await view.getAttribute('target')).toBe('_blank')
-  await articleCard(page, written.title).getByText('Op-Ed', { exact: true }).waitFor()
-  const views = articleCard(page, written.title).getByRole('link', { name: /^View/ })
+  await admin.articleCard(page, written.title).getByText('Op-Ed', { exact: true }).waitFor()
+  const views = admin.articleCard(page, written.title).getByRole('link', { name: /^View/ })
   expect(await views.count()).toBe(0)
 
   const titles = async () => (await cards(page).locator('h2').allTextContents()).toSorted()
@@ -79,7 +71,7 @@ test('finds articles by words, type and category, and shows each as a card', asy
   const status = page.getByRole('main').getByRole('status')
   await status.getByText('0 articles', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await articleCard(page, title).waitFor()
+  await admin.articleCard(page, title).waitFor()
   expect(await page.getByLabel('Search').inputValue()).toBe('')
   const chosen = (label: string) => page.getByLabel(label).locator('option:checked').textContent()
   expect([await chosen('Type'), await chosen('Category')]).toEqual(['All Types', 'All Categories'])
@@ -95,7 +87,7 @@ test('renders only the articles in view out of 10,000, and the search finds one 
     })
     return { ...listed, status: 'published' }
   }).toReversed()
-  const page = await adminPage(visits)
+  const page = await admin.adminPage(visits)
   await page.route(/\/api\/content(\?|$)/, (route, request) => {
     const from = Number(new URL(request.url()).searchParams.get('cursor'))
     const next = from + 1000
@@ -105,11 +97,11 @@ test('renders only the articles in view out of 10,000, and the search finds one 
   await page.goto('/admin/content')
   const status = page.getByRole('main').getByRole('status')
   await status.getByText('10,000 articles', { exact: true }).waitFor()
-  await articleCard(page, `Article number ${count}`).waitFor()
+  await admin.articleCard(page, `Article number ${count}`).waitFor()
   expect(await cards(page).count()).toBeLessThan(60)
 
   await page.keyboard.press('End')
-  await articleCard(page, 'Article number 1').waitFor()
+  await admin.articleCard(page, 'Article number 1').waitFor()
   expect(await cards(page).count()).toBeLessThan(60)
 
   await page.getByLabel('Search').fill('NUMBER 4711')
@@ -140,12 +132,15 @@ test('opens the article whose Edit was pressed last, whichever answer comes firs
 
 test('shows the other tags on a tap', async () => {
   await publishOn(site, { ...opEd, title: 'Tapped for its tags', slug: 'tapped', tags })
-  const page = await adminPage(visits, site.adminToken, {
+  const page = await admin.adminPage(visits, site.adminToken, {
     hasTouch: true,
     viewport: { width: 360, height: 740 },
   })
   await page.goto('/admin/content')
-  await articleCard(page, 'Tapped for its tags').getByRole('button', { name: '+2 more' }).tap()
+  await admin
+    .articleCard(page, 'Tapped for its tags')
+    .getByRole('button', { name: '+2 more' })
+    .tap()
   await page.getByRole('tooltip').getByText('four, five').waitFor()
   await page.getByRole('heading', { level: 1 }).tap()
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
@@ -154,7 +149,9 @@ test('shows the other tags on a tap', async () => {
 test('shows the other tags only after a moment under the pointer', async () => {
   await publishOn(site, { ...opEd, title: 'Hovered for its tags', slug: 'hovered', tags })
   const page = await openContent()
-  const more = articleCard(page, 'Hovered for its tags').getByRole('button', { name: '+2 more' })
+  const more = admin
+    .articleCard(page, 'Hovered for its tags')
+    .getByRole('button', { name: '+2 more' })
   await more.scrollIntoViewIfNeeded()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -199,9 +196,9 @@ test('edits an external article, and sends only the fields of its type', async (
   const body = (await sent).postDataJSON() as object
   expect(body).toMatchObject({ tags: ['law', 'courts'], source: external.source })
   expect(body).not.toHaveProperty('body')
-  await seeToast(page, 'Success', 'Content updated successfully')
+  await admin.seeToast(page, 'Success', 'Content updated successfully')
   await dialog.waitFor({ state: 'detached' })
-  await articleCard(page, 'Edited: a link').getByText('By An Editor').waitFor()
+  await admin.articleCard(page, 'Edited: a link').getByText('By An Editor').waitFor()
 })
 
 test('refuses a stale edit, keeps its text and says why', async () => {
@@ -219,7 +216,7 @@ test('refuses a stale edit, keeps its text and says why', async () => {
   await dialog.getByLabel('Article Body').fill('My own words.')
   const save = dialog.getByRole('button', { name: 'Save Changes' })
   await save.click()
-  await seeToast(page, 'Error', 'This article has been changed since you opened it.')
+  await admin.seeToast(page, 'Error', 'This article has been changed since you opened it.')
   await dialog.getByText('was changed elsewhere after you opened it').waitFor()
   expect(await dialog.getByLabel('Article Body').inputValue()).toBe('My own words.')
   const stored = async () => (await fetch(`${site.url}/api/content/${slug}`)).json()
@@ -228,7 +225,7 @@ test('refuses a stale edit, keeps its text and says why', async () => {
   await dialog.getByRole('button', { name: 'Keep my text' }).click()
   await dialog.getByText('was changed elsewhere').waitFor({ state: 'detached' })
   await save.click()
-  await seeToast(page, 'Success', 'Content updated successfully')
+  await admin.seeToast(page, 'Success', 'Content updated successfully')
   expect(await stored()).toMatchObject({ body: 'My own words.' })
 })
 
@@ -238,7 +235,7 @@ test('asks before an edit is closed unsaved, and gives the focus back', async ()
   const page = await openContent()
   const dialog = await edit(page, title)
   await dialog.getByLabel('Title').fill('Something else')
-  const asked = answerQuestions(page, true)
+  const asked = admin.answerQuestions(page, true)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(asked).toHaveLength(1)
@@ -249,16 +246,16 @@ test('deletes an article after a confirmation', async () => {
   const title = 'To be deleted'
   await publishOn(site, { ...opEd, title, slug: 'to-be-deleted' })
   const page = await openContent()
-  const asked = answerQuestions(page, false)
-  const remove = articleCard(page, title).getByRole('button', { name: `Delete ${title}` })
+  const asked = admin.answerQuestions(page, false)
+  const remove = admin.articleCard(page, title).getByRole('button', { name: `Delete ${title}` })
   await remove.click()
   const question = 'Are you sure you want to delete this content? This action cannot be undone.'
-  expect([asked, await articleCard(page, title).isVisible()]).toEqual([[question], true])
+  expect([asked, await admin.articleCard(page, title).isVisible()]).toEqual([[question], true])
 
-  answerQuestions(page, true)
+  admin.answerQuestions(page, true)
   await remove.click()
-  await seeToast(page, 'Success', 'Content deleted successfully')
-  await articleCard(page, title).waitFor({ state: 'detached' })
+  await admin.seeToast(page, 'Success', 'Content deleted successfully')
+  await admin.articleCard(page, title).waitFor({ state: 'detached' })
 })
 
 test('keeps the text of an article that was deleted during its edit, and removes its card', async () => {
@@ -266,16 +263,16 @@ test('keeps the text of an article that was deleted during its edit, and removes
   const title = 'To be gone during its edit'
   const { id } = await publishOn(site, { ...opEd, title, slug: 'gone-during-its-edit' })
   const page = await openContent()
-  answerQuestions(page, true)
+  admin.answerQuestions(page, true)
   const dialog = await edit(page, title)
   await dialog.getByLabel('Article Body').fill('My own words.')
   await callSite(site, `DELETE /api/content/${id}`)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await seeToast(page, 'Error', 'Article not found')
+  await admin.seeToast(page, 'Error', 'Article not found')
   await page.locator(`button[aria-label="Edit ${title}"]`).waitFor({ state: 'detached' })
   expect(await dialog.getByLabel('Article Body').inputValue()).toBe('My own words.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => focusedText(page)).toMatch(/\d articles$/)
+  await expect.poll(() => admin.focusedText(page)).toMatch(/\d articles$/)
 })
 
 const actions = ['Edit', 'Unpublish', 'Delete']
@@ -285,20 +282,20 @@ test.each(actions)('keeps the focus when %s finds an article deleted elsewhere',
   const slug = `gone-before-${label.toLowerCase()}`
   const { id } = await publishOn(site, { ...opEd, title, slug })
   const page = await openContent()
-  answerQuestions(page, true)
-  const button = articleCard(page, title).getByRole('button', { name: `${label} ${title}` })
+  admin.answerQuestions(page, true)
+  const button = admin.articleCard(page, title).getByRole('button', { name: `${label} ${title}` })
   await button.focus()
   await callSite(site, `DELETE /api/content/${id}`)
   await page.keyboard.press('Enter')
   const reason = label === 'Edit' ? 'This article is deleted. Restore it first.' : ''
-  await seeToast(page, 'Error', reason)
-  await articleCard(page, title).waitFor({ state: 'detached' })
-  await expect.poll(() => focusedText(page)).toMatch(/\d articles$/)
+  await admin.seeToast(page, 'Error', reason)
+  await admin.articleCard(page, title).waitFor({ state: 'detached' })
+  await expect.poll(() => admin.focusedText(page)).toMatch(/\d articles$/)
 })
 
 test('says why there are no articles to show', async () => {
   visits.expectFailures(500)
-  const page = await adminPage(visits)
+  const page = await admin.adminPage(visits)
   // Other journeys leave drafts, so the lists of every status are answered here.
   const lists = /\/api\/content(?:\?|$)/
   await page.route(lists, (route) => route.fulfill({ status: 500, body: 'out of order' }))
@@ -309,7 +306,7 @@ test('says why there are no articles to show', async () => {
   await page.getByRole('button', { name: 'Retry' }).press('Enter')
   await page.getByText('No content available. Create your first article to get started.').waitFor()
   // The pressed button is gone.
-  await expect.poll(() => focusedText(page)).toBe('0 articles')
+  await expect.poll(() => admin.focusedText(page)).toBe('0 articles')
 })
 
 const write = (biography: string) =>
@@ -319,7 +316,7 @@ test('a biography that was changed elsewhere is not overwritten, and no text is 
   visits.expectFailures(409, 'no answer')
   const authorName = 'Two Editors Know Her'
   await publishOn(site, { ...opEd, title: 'Of a known author', slug: 'known-author', authorName })
-  const page = await openToLeave(visits, '/admin/authors')
+  const page = await admin.openToLeave(visits, '/admin/authors')
   await page.getByRole('button', { name: `Edit ${authorName}` }).click()
   const dialog = page.getByRole('dialog')
   const biography = dialog.getByLabel('Biography')
@@ -332,7 +329,7 @@ test('a biography that was changed elsewhere is not overwritten, and no text is 
   await expectAccessible(page)
   await page.route('**/api/authors', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Load the newer version' }).click()
-  await seeToast(page, 'Error', 'Failed to fetch authors')
+  await admin.seeToast(page, 'Error', 'Failed to fetch authors')
   expect(await biography.inputValue()).toBe('Mine.')
   await page.unroute('**/api/authors')
   await dialog.getByRole('button', { name: 'Load the newer version' }).click()
@@ -344,7 +341,7 @@ test('a biography that was changed elsewhere is not overwritten, and no text is 
   await dialog.getByRole('button', { name: 'Keep my text' }).click()
   await dialog.getByRole('alert').waitFor({ state: 'detached' })
   await save.click()
-  await seeToast(page, 'Success', 'Biography saved')
+  await admin.seeToast(page, 'Success', 'Biography saved')
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Mine after all.').waitFor()
 })

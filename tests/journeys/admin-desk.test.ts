@@ -1,17 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { DeskSummary } from '#contract/desk.ts'
-import {
-  answerQuestions,
-  articleCard,
-  focusedLabel,
-  focusedText,
-  openAdmin,
-  openToLeave,
-  saveChanges,
-  seeToast,
-  typeOpEd,
-} from '#support/pages/admin-pages.ts'
+import * as admin from '#support/pages/admin-pages.ts'
 import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { external, opEd } from '#support/articles/published.ts'
@@ -23,12 +13,13 @@ const visits = useBrowser()
 
 /** Opens the form of an op-ed, which may be left without a save. */
 async function openOpEd() {
-  const page = await openToLeave(visits, '/admin/op-ed')
+  const page = await admin.openToLeave(visits, '/admin/op-ed')
   return { page, body: page.getByLabel('Article Body') }
 }
 
 const press = (page: Page, label: string, title: string) =>
-  articleCard(page, title)
+  admin
+    .articleCard(page, title)
     .getByRole('button', { name: `${label} ${title}`, exact: true })
     .click()
 const isPublic = async (slug: string) => (await fetch(`${site.url}/api/content/${slug}`)).ok
@@ -36,13 +27,13 @@ const isPublic = async (slug: string) => (await fetch(`${site.url}/api/content/$
 test('takes a published article back, and publishes it again with Undo', async () => {
   const title = 'Taken back and published again'
   const { slug } = await publishOn(site, { ...opEd, title, slug: 'taken-back' })
-  const page = await openAdmin(visits, '/admin/content')
+  const page = await admin.openAdmin(visits, '/admin/content')
   await page.getByLabel('Status').selectOption('Published')
   await press(page, 'Unpublish', title)
-  await seeToast(page, 'Success', 'Article unpublished')
+  await admin.seeToast(page, 'Success', 'Article unpublished')
   expect(await isPublic(slug)).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await seeToast(page, 'Success', 'Article published again')
+  await admin.seeToast(page, 'Success', 'Article published again')
   expect(await isPublic(slug)).toBe(true)
 })
 
@@ -50,22 +41,22 @@ test('publishes with the second press what was changed elsewhere after the list 
   visits.expectFailures(409)
   const title = 'Outdated on its card'
   const { id } = await draftOn(site, { title })
-  const page = await openAdmin(visits, '/admin/content')
+  const page = await admin.openAdmin(visits, '/admin/content')
   await page.getByLabel('Status').selectOption('Drafts')
-  await articleCard(page, title).waitFor()
+  await admin.articleCard(page, title).waitFor()
   await callSite(site, `PATCH /api/content/${id}`, { status: 'draft', excerpt: 'Theirs.' })
   await press(page, 'Publish', title)
   const refusal = 'This article has been changed since you opened it. Nothing was saved.'
-  await seeToast(page, 'Error', refusal)
-  await articleCard(page, title).getByText('Theirs.').waitFor()
+  await admin.seeToast(page, 'Error', refusal)
+  await admin.articleCard(page, title).getByText('Theirs.').waitFor()
   await press(page, 'Publish', title)
-  await seeToast(page, 'Success', 'Article published')
+  await admin.seeToast(page, 'Success', 'Article published')
 })
 
 test('schedules an article from the form, and changes the time on its card', async () => {
   const title = 'An article for tomorrow'
-  const page = await openAdmin(visits, '/admin/op-ed')
-  await typeOpEd(page, { title })
+  const page = await admin.openAdmin(visits, '/admin/op-ed')
+  await admin.typeOpEd(page, { title })
   await page.getByRole('button', { name: 'Schedule…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule Article' })
   const time = dialog.getByLabel('Date and Time (Riyadh time)')
@@ -75,7 +66,7 @@ test('schedules an article from the form, and changes the time on its card', asy
   await dialog.getByText('Choose a time at least one minute ahead').waitFor()
   await time.fill('2099-01-01T09:00')
   await schedule.click()
-  await seeToast(page, 'Success', 'Article scheduled for Jan 1, 2099, 09:00 AM (Riyadh time)')
+  await admin.seeToast(page, 'Success', 'Article scheduled for Jan 1, 2099, 09:00 AM (Riyadh time)')
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
   expect(await stored('an-article-for-tomorrow')).toMatchObject({
     status: 'scheduled',
@@ -83,14 +74,20 @@ test('schedules an article from the form, and changes the time on its card', asy
   })
 
   await page.goto('/admin/content')
-  await articleCard(page, title).getByText('Will be published Jan 1, 2099, 09:00 AM').waitFor()
+  await admin
+    .articleCard(page, title)
+    .getByText('Will be published Jan 1, 2099, 09:00 AM')
+    .waitFor()
   await press(page, 'Schedule…', title)
   await time.fill('2099-02-01T09:00')
   await schedule.click()
-  await articleCard(page, title).getByText('Will be published Feb 1, 2099, 09:00 AM').waitFor()
+  await admin
+    .articleCard(page, title)
+    .getByText('Will be published Feb 1, 2099, 09:00 AM')
+    .waitFor()
   await press(page, 'Unschedule', title)
-  await seeToast(page, 'Success', 'Article unscheduled. It is a draft now.')
-  await articleCard(page, title).getByText('Draft', { exact: true }).waitFor()
+  await admin.seeToast(page, 'Success', 'Article unscheduled. It is a draft now.')
+  await admin.articleCard(page, title).getByText('Draft', { exact: true }).waitFor()
 })
 
 test('brings a deleted article back with Undo, and later from the list of deleted ones', async () => {
@@ -99,30 +96,30 @@ test('brings a deleted article back with Undo, and later from the list of delete
   const purpose = `Deleted on purpose ${crypto.randomUUID()}`
   await publishOn(site, { ...external, title, slug: 'deleted-by-mistake' })
   await publishOn(site, { ...opEd, title: purpose, slug: 'deleted-on-purpose' })
-  const page = await openToLeave(visits, '/admin/content')
+  const page = await admin.openToLeave(visits, '/admin/content')
   await press(page, 'Delete', title)
-  await articleCard(page, title).waitFor({ state: 'detached' })
+  await admin.articleCard(page, title).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await seeToast(page, 'Success', 'Article published again')
-  await articleCard(page, title).waitFor()
+  await admin.seeToast(page, 'Success', 'Article published again')
+  await admin.articleCard(page, title).waitFor()
   expect(await isPublic('deleted-by-mistake')).toBe(true)
 
   await press(page, 'Delete', purpose)
   await page.getByLabel('Status').selectOption('Deleted')
-  await articleCard(page, purpose).getByText('Can be restored for 30 days').waitFor()
+  await admin.articleCard(page, purpose).getByText('Can be restored for 30 days').waitFor()
   expect(await isPublic('deleted-on-purpose')).toBe(false)
   await press(page, 'Restore', purpose)
   await page.getByLabel('Status').selectOption('Drafts')
-  await articleCard(page, purpose).waitFor()
+  await admin.articleCard(page, purpose).waitFor()
 })
 
 test('shows unsaved text as its page will look, in a tab that readers of the link see too', async () => {
-  const page = await openAdmin(visits, '/admin/op-ed')
-  await typeOpEd(page, { title: 'Looked at before' })
+  const page = await admin.openAdmin(visits, '/admin/op-ed')
+  await admin.typeOpEd(page, { title: 'Looked at before' })
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const preview = await opened
-  await seeToast(page, 'Success', 'Draft saved')
+  await admin.seeToast(page, 'Success', 'Draft saved')
   await preview.getByRole('heading', { name: 'Looked at before' }).waitFor()
   await preview.getByText('Preview', { exact: true }).waitFor()
   const shared = await visits.open(new URL(preview.url()).pathname)
@@ -132,7 +129,7 @@ test('shows unsaved text as its page will look, in a tab that readers of the lin
 
 test('fills the empty fields of an external article from a pasted link, and names a duplicate', async () => {
   visits.expectFailures(422)
-  const page = await openAdmin(visits, '/admin/external')
+  const page = await admin.openAdmin(visits, '/admin/external')
   await page.getByLabel('Author Name').fill('Typed before')
   await page.getByLabel('Paste a link').fill('https://publisher.example/story')
   const message = 'The publisher does not let us read this page; please fill in the fields'
@@ -169,8 +166,8 @@ const stored = (key: string) => readOn(site, key)
 
 test('a draft saves itself as one revision, and goes on in its own page after a reload', async () => {
   const title = 'Saves itself'
-  const page = await openAdmin(visits, '/admin/op-ed')
-  const asked = answerQuestions(page, true)
+  const page = await admin.openAdmin(visits, '/admin/op-ed')
+  const asked = admin.answerQuestions(page, true)
   const body = page.getByLabel('Article Body')
   await page.getByLabel('Title').fill(title)
   await body.fill('First.')
@@ -246,19 +243,19 @@ test('text that a form could not send does not overwrite what was saved elsewher
 
 test('a publication on the page of a draft leaves the focus at its buttons, and Undo makes it a draft again', async () => {
   const { id } = await draftOn(site, { title: 'Published on its page' })
-  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const page = await admin.openAdmin(visits, `/admin/content/edit?id=${id}`)
   await page.getByRole('button', { name: 'Publish' }).focus()
   await page.getByText('Publish makes it public now, in English. Missing: image.').waitFor()
   await page.keyboard.press('Enter')
   const kind = page.getByLabel('What kind of change is this?')
   await kind.waitFor()
-  await expect.poll(() => focusedLabel(page)).toBe('This article')
+  await expect.poll(() => admin.focusedLabel(page)).toBe('This article')
 
   const body = page.getByLabel('Article Body')
   await body.fill('Typed after the publication.')
   await page.getByText('Not saved yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await seeToast(page, 'Success', 'Article unpublished. It is a draft now.')
+  await admin.seeToast(page, 'Success', 'Article unpublished. It is a draft now.')
   await kind.waitFor({ state: 'detached' })
   expect(await body.inputValue()).toBe('Typed after the publication.')
   await passAutosaveInterval(page)
@@ -269,7 +266,7 @@ test('a publication on the page of a draft leaves the focus at its buttons, and 
 
 test('shows each screen from its top', async () => {
   const small = { viewport: { width: 360, height: 400 } }
-  const page = await openAdmin(visits, '/admin/op-ed', undefined, small)
+  const page = await admin.openAdmin(visits, '/admin/op-ed', undefined, small)
   await page.getByRole('link', { name: 'Cancel' }).scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -282,7 +279,7 @@ test('shows each screen from its top', async () => {
 test('a draft that was published elsewhere stays published, whichever version the editor keeps', async () => {
   visits.expectFailures(409)
   const { id } = await draftOn(site, { title: 'Published by another' })
-  const page = await openToLeave(visits, `/admin/content/edit?id=${id}`)
+  const page = await admin.openToLeave(visits, `/admin/content/edit?id=${id}`)
   const excerpt = page.getByLabel('Excerpt')
   const save = page.getByRole('button', { name: 'Save Changes' })
   await excerpt.waitFor()
@@ -290,12 +287,12 @@ test('a draft that was published elsewhere stays published, whichever version th
   await excerpt.fill('Typed before the publication was known.')
   await save.click()
   await page.getByRole('button', { name: 'Keep my text' }).click()
-  await seeToast(page, 'Error', 'This article is published now.')
+  await admin.seeToast(page, 'Error', 'This article is published now.')
   await page.getByRole('button', { name: 'Load the newer version' }).click()
   await page.getByLabel('What kind of change is this?').waitFor()
   await excerpt.fill('Typed into the published article.')
   await save.click()
-  await seeToast(page, 'Success', 'Content updated successfully')
+  await admin.seeToast(page, 'Success', 'Content updated successfully')
   const kept = { status: 'published', excerpt: 'Typed into the published article.' }
   expect(await stored(id)).toMatchObject(kept)
 })
@@ -303,29 +300,29 @@ test('a draft that was published elsewhere stays published, whichever version th
 test('keeps text that was typed during a publication, though the article was changed elsewhere after it', async () => {
   visits.expectFailures(409)
   const { id } = await draftOn(site, { title: 'Typed during it' })
-  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const page = await admin.openAdmin(visits, `/admin/content/edit?id=${id}`)
   const publish = await holdBack(page, `**/api/content/${id}`, 'PATCH')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByLabel('Excerpt').fill('Typed during the publication.')
   publish()
-  await seeToast(page, 'Success', 'Article published')
+  await admin.seeToast(page, 'Success', 'Article published')
   await callSite(site, `PATCH /api/content/${id}`, { excerpt: 'Theirs.' })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const keep = page.getByRole('button', { name: 'Keep my text' })
   await keep.press('Enter')
   await keep.waitFor({ state: 'detached' })
   // Not 'Save Changes' itself, which a second press of the key would press.
-  await expect.poll(() => focusedLabel(page)).toBe('Actions')
+  await expect.poll(() => admin.focusedLabel(page)).toBe('Actions')
   await page.keyboard.press('Tab')
-  await expect.poll(() => focusedText(page)).toBe('Save Changes')
+  await expect.poll(() => admin.focusedText(page)).toBe('Save Changes')
   await page.keyboard.press('Enter')
-  await seeToast(page, 'Success', 'Content updated successfully')
+  await admin.seeToast(page, 'Success', 'Content updated successfully')
   const kept = { status: 'published', excerpt: 'Typed during the publication.' }
   expect(await stored(id)).toMatchObject(kept)
 })
 
 test('a dialog that keeps a draft says beside its buttons that the browser is offline', async () => {
-  const page = await openAdmin(visits, '/admin/newsletter')
+  const page = await admin.openAdmin(visits, '/admin/newsletter')
   await page.getByRole('button', { name: 'Create Campaign' }).click()
   const dialog = page.getByRole('dialog')
   await page.context().setOffline(true)
@@ -341,16 +338,16 @@ test('says that a draft could not be saved, in words of its own', async () => {
   await page.route('**/api/content', (route) => route.abort())
   await page.getByLabel('Title').fill('Offline')
   await page.getByRole('button', { name: 'Save Draft' }).click()
-  await seeToast(page, 'Error', 'Failed to save the draft')
+  await admin.seeToast(page, 'Error', 'Failed to save the draft')
   await passAutosaveInterval(page)
   const notSaved = page.getByText('Not saved: the text is kept in this browser')
   await notSaved.waitFor()
   await page.unroute('**/api/content')
   await page.getByRole('button', { name: 'Save Draft' }).click()
-  await seeToast(page, 'Success', 'Draft saved')
+  await admin.seeToast(page, 'Success', 'Draft saved')
   await notSaved.waitFor({ state: 'detached' })
   // Nor does the form of the next article say when this one was saved, and its pause is the usual one.
-  await typeOpEd(page, { title: 'Offline, then not' })
+  await admin.typeOpEd(page, { title: 'Offline, then not' })
   await passAutosaveInterval(page)
   const savedAt = page.getByText(/^Saved .*Riyadh/)
   await savedAt.waitFor()
@@ -362,7 +359,7 @@ test('says that a draft could not be saved, in words of its own', async () => {
 test('edits an article on a page of its own, which the dialog leads to', async () => {
   const title = 'Edited on its page'
   const { id } = await publishOn(site, { ...opEd, title, slug: 'edited-on-its-page' })
-  const page = await openAdmin(visits, '/admin/content')
+  const page = await admin.openAdmin(visits, '/admin/content')
   await page.getByLabel('Search').fill(title)
   await press(page, 'Edit', title)
   await page.getByRole('dialog').getByRole('link', { name: 'Edit as a page' }).click()
@@ -371,6 +368,6 @@ test('edits an article on a page of its own, which the dialog leads to', async (
   // A published article never saves itself.
   await passAutosaveInterval(page)
   expect(await stored(id)).toMatchObject({ body: opEd.body })
-  await saveChanges(page)
+  await admin.saveChanges(page)
   await expect.poll(() => stored(id)).toMatchObject({ body: '**Longer.**' })
 })

@@ -1,15 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { DeskArticle } from '#contract/desk.ts'
-import {
-  answerQuestions,
-  articleCard,
-  openAdmin,
-  openToLeave,
-  saveChanges,
-  seeToast,
-  typeExternal,
-} from '#support/pages/admin-pages.ts'
+import * as admin from '#support/pages/admin-pages.ts'
 import { passAutosaveInterval, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { opEd } from '#support/articles/published.ts'
@@ -45,18 +37,18 @@ const keptDrafts = (page: Page) =>
   )
 
 test('an image and a credit that were removed after Save Draft are not published', async () => {
-  const page = await openAdmin(visits, '/admin/external')
-  await typeExternal(page, unique('Without its image'))
+  const page = await admin.openAdmin(visits, '/admin/external')
+  await admin.typeExternal(page, unique('Without its image'))
   await page.getByLabel('Image URL').fill('https://images.example.com/a.jpg')
   await page.getByLabel('Image Credit').fill('Noura Test')
   await press(page, 'Save Draft')
-  await seeToast(page, 'Success', 'Draft saved')
+  await admin.seeToast(page, 'Success', 'Draft saved')
   const id = await draftOf(page)
   expect(await read(id)).toMatchObject({ imageCredit: 'Noura Test' })
   await page.getByLabel('Image Credit').fill('')
   await page.getByLabel('Image URL').fill('')
   await press(page, 'Add External Article')
-  await seeToast(page, 'Success', 'External article added successfully!')
+  await admin.seeToast(page, 'Success', 'External article added successfully!')
   const published = await read(id)
   expect(published.status).toBe('published')
   expect(published).not.toHaveProperty('imageUrl')
@@ -66,7 +58,7 @@ test('an image and a credit that were removed after Save Draft are not published
 /** Opens a draft that saves itself, which is answered when `answer` is called. */
 async function openSavingItself(title: string) {
   const { id } = await draftOn(site, { title: unique(title) })
-  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const page = await admin.openAdmin(visits, `/admin/content/edit?id=${id}`)
   const answer = await holdBack(page, '**/api/content/*', 'PATCH')
   await page.getByLabel('Excerpt').fill('Saved by itself.')
   await startAutosave(page)
@@ -78,10 +70,10 @@ test('a publication during an automatic save conflicts with nobody', async () =>
   await press(page, 'Publish')
   await page.getByRole('button', { name: 'Saving...' }).waitFor()
   answer()
-  await seeToast(page, 'Success', 'Article published')
+  await admin.seeToast(page, 'Success', 'Article published')
   await page.getByLabel('Published (').waitFor()
   await page.getByLabel('Excerpt').fill('Changed after it.')
-  await saveChanges(page)
+  await admin.saveChanges(page)
   expect(await read(id)).toMatchObject({ status: 'published', excerpt: 'Changed after it.' })
 })
 
@@ -100,7 +92,7 @@ test('an image that came with a newer version can be removed', async () => {
   visits.expectFailures(409)
   const title = unique('Got an image elsewhere')
   const { id } = await publishOn(site, { ...opEd, title, slug: `image-${crypto.randomUUID()}` })
-  const page = await openToLeave(visits, `/admin/content/edit?id=${id}`)
+  const page = await admin.openToLeave(visits, `/admin/content/edit?id=${id}`)
   await page.getByLabel('Excerpt').fill('Mine.')
   const imageUrl = 'https://images.example.com/a.jpg'
   await callSite(site, `PATCH /api/content/${id}`, { imageUrl, imageCredit: 'Noura Test' })
@@ -108,12 +100,12 @@ test('an image that came with a newer version can be removed', async () => {
   await press(page, 'Load the newer version')
   await expect.poll(() => page.getByLabel('Image Credit').inputValue()).toBe('Noura Test')
   await page.getByLabel('Image Credit').fill('')
-  await saveChanges(page)
+  await admin.saveChanges(page)
   expect(await read(id)).not.toHaveProperty('imageCredit')
 })
 
 test('Save Draft says which tag is too long', async () => {
-  const page = await openToLeave(visits, '/admin/op-ed')
+  const page = await admin.openToLeave(visits, '/admin/op-ed')
   await page.getByLabel('Title').fill(unique('A long tag'))
   await page.getByLabel('Tags').fill('x'.repeat(101))
   await press(page, 'Save Draft')
@@ -127,13 +119,13 @@ test('a draft that is saved after its form was left changes nothing on the next 
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
   const url = page.url()
   answer()
-  await seeToast(page, 'Success', 'Draft saved')
+  await admin.seeToast(page, 'Success', 'Draft saved')
   expect(page.url()).toBe(url)
 })
 
 /** Opens a form whose calls that save a new article wait until `answer` is called. */
 async function openHeld(title: string, path: '/admin/external' | '/admin/op-ed' = '/admin/op-ed') {
-  const page = await openToLeave(visits, path)
+  const page = await admin.openToLeave(visits, path)
   const answer = await holdBack(page, '**/api/content', 'POST')
   const named = unique(title)
   await page.getByLabel('Title').fill(named)
@@ -142,7 +134,7 @@ async function openHeld(title: string, path: '/admin/external' | '/admin/op-ed' 
 
 /** Saves a draft from a form, and types into it. The calls that save it again wait until `answer` is called. */
 async function openSaved(title: string) {
-  const page = await openToLeave(visits, '/admin/op-ed')
+  const page = await admin.openToLeave(visits, '/admin/op-ed')
   await page.getByLabel('Title').fill(unique(title))
   await press(page, 'Save Draft')
   const id = await draftOf(page)
@@ -158,7 +150,7 @@ const waysToSave = [
 ] as const
 
 test('a new article is at its own URL from its first save on, also if Back is declined', async () => {
-  const page = await openAdmin(visits, '/admin')
+  const page = await admin.openAdmin(visits, '/admin')
   await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
   const title = unique('At its own URL')
   await page.getByLabel('Title').fill(title)
@@ -170,11 +162,11 @@ test('a new article is at its own URL from its first save on, also if Back is de
   await seeFocus(page.getByLabel('Excerpt'))
   expect(await page.getByLabel('Excerpt').inputValue()).toBe('Typed meanwhile.')
 
-  const asked = answerQuestions(page, false)
+  const asked = admin.answerQuestions(page, false)
   await page.goBack()
   await expect.poll(() => asked.length).toBe(1)
   expect(await draftOf(page)).toBe(id)
-  answerQuestions(page, true)
+  admin.answerQuestions(page, true)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
   await page.goBack()
@@ -226,12 +218,12 @@ describe.each(waysToSave)('while an article is saved %s', (_, save) => {
     const created = page.waitForResponse((response) => response.status() === 201)
     answer()
     // The answer has been read.
-    await articleCard(page, title).waitFor()
+    await admin.articleCard(page, title).waitFor()
     const { id } = (await (await created).json()) as DeskArticle
     await page.goto(`/admin/content/edit?id=${id}`)
     await press(page, 'Restore draft')
     await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Typed meanwhile.')
-    await saveChanges(page)
+    await admin.saveChanges(page)
     expect(await read(id)).toMatchObject({ title, excerpt: 'Typed meanwhile.' })
     expect(await keptDrafts(page)).toEqual([])
   })
@@ -248,7 +240,7 @@ describe.each(waysToSave)('while an article is saved %s', (_, save) => {
     await expect.poll(() => keptDrafts(page)).toEqual([expect.stringContaining(updatedAt)])
     await page.goto(`/admin/content/edit?id=${id}`)
     await press(page, 'Restore draft')
-    await saveChanges(page)
+    await admin.saveChanges(page)
     expect(await read(id)).toMatchObject({ excerpt: 'Saved.', body: 'Typed meanwhile.' })
   })
 
@@ -267,7 +259,7 @@ describe.each(waysToSave)('while an article is saved %s', (_, save) => {
 
   test('a form that was opened again offers the text of a first save that fails', async () => {
     visits.expectFailures(500)
-    const page = await openToLeave(visits, '/admin/op-ed')
+    const page = await admin.openToLeave(visits, '/admin/op-ed')
     const json = { message: 'Try again' }
     await page.route('**/api/content', (route) => route.fulfill({ status: 500, json }))
     const answer = await holdBack(page, '**/api/content', 'POST')
@@ -295,11 +287,11 @@ test('Save Draft during the first automatic save leaves one local draft of what 
   answer()
   const { id } = (await (await created).json()) as DeskArticle
   answerAgain()
-  await seeToast(page, 'Success', 'Draft saved')
+  await admin.seeToast(page, 'Success', 'Draft saved')
   expect(await keptDrafts(page)).toHaveLength(1)
   await page.goto(`/admin/content/edit?id=${id}`)
   await press(page, 'Restore draft')
-  await saveChanges(page)
+  await admin.saveChanges(page)
   expect(await read(id)).toMatchObject({ body: 'Saved.', excerpt: 'Typed meanwhile.' })
 })
 
@@ -307,7 +299,7 @@ test('Save Draft during the first automatic save leaves one local draft of what 
 async function openToClose(title: string) {
   const { id } = await draftOn(site, { title: unique(title) })
   const path = `/admin/content/edit?id=${id}`
-  const page = await openToLeave(visits, path)
+  const page = await admin.openToLeave(visits, path)
   const closeAndReopen = async (wait?: () => Promise<void>) => {
     const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })

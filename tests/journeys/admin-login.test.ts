@@ -1,13 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import {
-  adminPage,
-  focusedText,
-  logInAgain,
-  openAdmin,
-  seeToast,
-  typeOpEd,
-} from '#support/pages/admin-pages.ts'
+import * as admin from '#support/pages/admin-pages.ts'
 import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { draftOn, readOn } from '#support/stack/site-api.ts'
@@ -59,7 +52,7 @@ test('demands a token, verifies it, shows the dashboard, stores it under both ke
   answer()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin')
-  await seeToast(page, 'Login Successful', 'Welcome to the admin dashboard.')
+  await admin.seeToast(page, 'Login Successful', 'Welcome to the admin dashboard.')
   await expect.poll(() => page.title()).toContain('Admin Dashboard')
   const held = () =>
     page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('adminToken')])
@@ -83,12 +76,12 @@ test('says what is wrong with a token', async () => {
     return page.locator(`[id="${note}"]`).textContent()
   }
   await login.click()
-  await seeToast(page, 'Token Required', 'Please enter your admin token.')
+  await admin.seeToast(page, 'Token Required', 'Please enter your admin token.')
   expect(await problem()).toBe('Please enter your admin token.')
 
   await page.getByLabel('Admin Token').fill('not the token')
   await login.click()
-  await seeToast(page, 'Invalid Token', 'The provided admin token is invalid.')
+  await admin.seeToast(page, 'Invalid Token', 'The provided admin token is invalid.')
   expect(await problem()).toBe('The provided admin token is invalid.')
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   await field.press('x')
@@ -97,7 +90,7 @@ test('says what is wrong with a token', async () => {
   // Typed with an Arabic keyboard layout: no call can carry it.
   await field.fill('رمز')
   await login.click()
-  await seeToast(page, 'Invalid Token', 'The provided admin token is invalid.')
+  await admin.seeToast(page, 'Invalid Token', 'The provided admin token is invalid.')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
@@ -113,7 +106,7 @@ test('shows the token only after Show token', async () => {
 })
 
 test('shows the figures on the dashboard when they are loaded', async () => {
-  const page = await adminPage(visits)
+  const page = await admin.adminPage(visits)
   const answer = await holdBack(page, '**/api/content?*')
   await page.goto('/admin')
   const panel = page.getByRole('region', { name: 'Quick Stats' })
@@ -133,8 +126,8 @@ test('shows the figures on the dashboard when they are loaded', async () => {
 
 test('asks for a login on top of the form when the server no longer accepts the token', async () => {
   expectFailures(401, 400)
-  const page = await openAdmin(visits, '/admin/op-ed', 'a-token-of-yesterday')
-  await typeOpEd(page, { title: 'Typed with an old token' })
+  const page = await admin.openAdmin(visits, '/admin/op-ed', 'a-token-of-yesterday')
+  await admin.typeOpEd(page, { title: 'Typed with an old token' })
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
 
   const login = page.getByRole('dialog', { name: 'Your session has ended' })
@@ -144,19 +137,19 @@ test('asks for a login on top of the form when the server no longer accepts the 
   expect(await page.getByText('Your session has ended').count()).toBe(1)
   await login.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Log in again' }).click()
-  await logInAgain(page)
+  await admin.logInAgain(page)
   // The notice with the button that opened the dialog is gone.
-  await expect.poll(() => focusedText(page)).toBe('Write Op-Ed Article')
+  await expect.poll(() => admin.focusedText(page)).toBe('Write Op-Ed Article')
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed with an old token')
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
-  await seeToast(page, 'Success', 'Op-Ed article created successfully!')
+  await admin.seeToast(page, 'Success', 'Op-Ed article created successfully!')
 })
 
 /** Opens a draft whose calls are refused until `accept` is called, and types into it what is refused. */
 async function openRefused(title: string) {
   expectFailures(401, 400)
   const { id } = await draftOn(site, { title })
-  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const page = await admin.openAdmin(visits, `/admin/content/edit?id=${id}`)
   const excerpt = page.getByLabel('Excerpt')
   await excerpt.waitFor()
   const refused: string[] = []
@@ -186,7 +179,7 @@ test('saves nothing by itself after the end of a session, and then what was type
 
   await accept()
   await page.getByRole('button', { name: 'Log in again' }).click()
-  await logInAgain(page)
+  await admin.logInAgain(page)
   await passAutosaveInterval(page)
   await expect.poll(() => stored(id)).toMatchObject({ excerpt: 'One. Two. Three.' })
 })
@@ -194,14 +187,14 @@ test('saves nothing by itself after the end of a session, and then what was type
 test('sends the text that ended a session after the login', async () => {
   const { page, id, accept } = await openRefused('Typed before the end of the session')
   await accept()
-  await logInAgain(page)
+  await admin.logInAgain(page)
   await passAutosaveInterval(page)
   await expect.poll(() => stored(id)).toMatchObject({ excerpt: 'Refused.' })
 })
 
 test('says after a logout in another tab that the text is kept, and offers it after the login', async () => {
   expectFailures(400)
-  const page = await openAdmin(visits, '/admin/op-ed')
+  const page = await admin.openAdmin(visits, '/admin/op-ed')
   await page.getByLabel('Title').fill('Kept through a logout elsewhere')
   const other = await page.context().newPage()
   await other.goto('/admin')

@@ -3,15 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Check } from '#contract/campaigns.ts'
 import { brand } from '#texts/en/brand.ts'
-import {
-  adminPage,
-  answerQuestions,
-  focusedText,
-  logInAgain,
-  openAdmin,
-  seeToast,
-  writeCampaign,
-} from '#support/pages/admin-pages.ts'
+import * as admin from '#support/pages/admin-pages.ts'
 import { seeIdle } from '#support/pages/at-rest.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
 import { seeFocus, useBrowser } from '#support/pages/browser.ts'
@@ -24,7 +16,7 @@ import { site } from '#support/stack/site.ts'
 const visits = useBrowser()
 const list = '**/api/newsletter/campaigns'
 
-const openNewsletter = () => openAdmin(visits, '/admin/newsletter')
+const openNewsletter = () => admin.openAdmin(visits, '/admin/newsletter')
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const button = (container: Page | Locator, name: RegExp | string) =>
   container.getByRole('button', { name })
@@ -60,7 +52,7 @@ test('drafts this week’s issue from the published articles, and deletes it aft
   await button(week, `Move down: ${opEd.title}`).focus()
   await page.keyboard.press('Enter')
   await week.locator('output', { hasText: `${opEd.title}: ` }).waitFor()
-  await expect.poll(() => focusedText(page)).toMatch(/^Move (up|down)$/)
+  await expect.poll(() => admin.focusedText(page)).toMatch(/^Move (up|down)$/)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.keyboard.press('Escape')
   await week.waitFor({ state: 'detached' })
@@ -72,7 +64,7 @@ test('drafts this week’s issue from the published articles, and deletes it aft
   const excerpt = week.getByLabel(`Excerpt: ${opEd.title}`)
   await expect.poll(() => excerpt.inputValue()).toBe('My own words')
   await button(week, 'Write Issue').click()
-  await seeToast(page, 'Campaign created')
+  await admin.seeToast(page, 'Campaign created')
   const dialog = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
   const title = await dialog.getByLabel('Title').inputValue()
   expect(title).toMatch(/^This week in AI policy: /)
@@ -81,14 +73,14 @@ test('drafts this week’s issue from the published articles, and deletes it aft
     expect(html).toContain(text)
   }
   await button(dialog, 'Cancel').click()
-  await expect.poll(() => focusedText(page)).toBe('Newsletter Management')
+  await expect.poll(() => admin.focusedText(page)).toBe('Newsletter Management')
 
-  const asked = answerQuestions(page, false)
+  const asked = admin.answerQuestions(page, false)
   await button(card(page, title), /^Delete/).click()
   expect(asked).toEqual(['Are you sure you want to delete this campaign?'])
-  answerQuestions(page, true)
+  admin.answerQuestions(page, true)
   await button(card(page, title), /^Delete/).click()
-  await seeToast(page, 'Campaign deleted')
+  await admin.seeToast(page, 'Campaign deleted')
   await card(page, title).waitFor({ state: 'detached' })
 })
 
@@ -120,9 +112,9 @@ describe('a campaign', () => {
     const page = await openNewsletter()
     await button(page, 'Create Campaign').click()
     const creating = page.getByRole('dialog', { name: 'Create Newsletter Campaign' })
-    await writeCampaign(creating, 'A first title', risky)
+    await admin.writeCampaign(creating, 'A first title', risky)
     await button(creating, 'Create Campaign').click()
-    await seeToast(page, 'Campaign created')
+    await admin.seeToast(page, 'Campaign created')
 
     await button(page, 'Edit A first title').click()
     const editing = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
@@ -130,7 +122,7 @@ describe('a campaign', () => {
     expect(await editing.getByLabel('Content').inputValue()).toBe(risky)
     await editing.getByLabel('Title').fill(title)
     await button(editing, 'Save Changes').click()
-    await seeToast(page, 'Campaign updated')
+    await admin.seeToast(page, 'Campaign updated')
     const shown = card(page, title)
     for (const text of ['draft', 'By Noura Test', `${words.slice(0, 150)}...`]) {
       await shown.getByText(text, { exact: true }).waitFor()
@@ -175,13 +167,13 @@ describe('a campaign', () => {
     await button(editing, 'Save Changes').click()
     await editing.waitFor({ state: 'detached' })
 
-    const asked = answerQuestions(page, false)
+    const asked = admin.answerQuestions(page, false)
     await button(card(page, own), /^Send The/).click()
     await expect.poll(() => asked).toEqual([`Send "${own}" to all ${count} subscribers?`])
-    await expect.poll(() => focusedText(page)).toBe('Send')
-    answerQuestions(page, true)
+    await expect.poll(() => admin.focusedText(page)).toBe('Send')
+    admin.answerQuestions(page, true)
     await button(card(page, own), /^Send The/).click()
-    await seeToast(page, 'Newsletter sent!', `Successfully sent to ${count} subscribers.`)
+    await admin.seeToast(page, 'Newsletter sent!', `Successfully sent to ${count} subscribers.`)
     const sent = card(page, own)
     await sent.getByText('sent', { exact: true }).waitFor()
     await sent.getByText(/^Sent \w{3} \d/).waitFor()
@@ -237,7 +229,7 @@ test('schedules a campaign after its check and a confirmation, and unschedules i
   await createCampaignOn(site, { title: 'On Sunday', content })
   await callSite(site, 'POST /api/newsletter/subscribe', { email: 'third@example.com' })
   const page = await openNewsletter()
-  const asked = answerQuestions(page, true)
+  const asked = admin.answerQuestions(page, true)
   const shown = card(page, 'On Sunday')
   await button(shown, /^Schedule…/).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule Campaign' })
@@ -245,20 +237,20 @@ test('schedules a campaign after its check and a confirmation, and unschedules i
   await button(dialog, 'Schedule').last().click()
   await button(page, 'Schedule Anyway').click()
   const text = 'Sends Nov 24, 2126, 08:00 AM (Riyadh time)'
-  await seeToast(page, 'Campaign scheduled', text)
-  await expect.poll(() => focusedText(page)).toBe('Campaigns')
+  await admin.seeToast(page, 'Campaign scheduled', text)
+  await expect.poll(() => admin.focusedText(page)).toBe('Campaigns')
   expect(asked[0]).toMatch(/^Send "On Sunday" on Nov 24, 2126, 08:00 AM \(Riyadh time\) to /)
   await shown.getByText(text, { exact: true }).waitFor()
   await shown.getByText(/^In \d+ days/).waitFor()
   expect(await shown.getByRole('button').allTextContents()).toEqual(['Unschedule', 'Preview'])
   await button(shown, /^Unschedule/).click()
-  await seeToast(page, 'Campaign unscheduled', 'It is a draft again.')
-  await expect.poll(() => focusedText(page)).toBe('Campaigns')
+  await admin.seeToast(page, 'Campaign unscheduled', 'It is a draft again.')
+  await expect.poll(() => admin.focusedText(page)).toBe('Campaigns')
 })
 
 test('asks about the audience that the campaign has now, not the one on an old card', async () => {
   const { page, id, title, shown } = await openWith('For others', { language: 'en' })
-  const asked = answerQuestions(page, false)
+  const asked = admin.answerQuestions(page, false)
   await shown.getByText('For English-language subscribers').waitFor()
   await callSite(site, `PATCH /api/newsletter/campaigns/${id}`, { language: 'all' })
   await button(shown, /^Send For/).click()
@@ -273,13 +265,13 @@ test.each([
   '%s says that the last subscriber has gone since the page was opened',
   async (label, failure) => {
     const { page, title, shown } = await openWith('For nobody')
-    const asked = answerQuestions(page, true)
+    const asked = admin.answerQuestions(page, true)
     await button(shown, `${label} ${title}`).waitFor()
     await page.route('**/api/newsletter/subscribers', (route) => route.fulfill(nobody))
     await button(shown, `${label} ${title}`).click()
     if (label === 'Schedule…') await button(page, 'Send in 10 Minutes').click()
-    await seeToast(page, failure, 'There are no active subscribers to send to')
-    await expect.poll(() => focusedText(page)).toMatch(/^(Newsletter Management|Campaigns)$/)
+    await admin.seeToast(page, failure, 'There are no active subscribers to send to')
+    await expect.poll(() => admin.focusedText(page)).toMatch(/^(Newsletter Management|Campaigns)$/)
     expect(asked).toEqual([])
   },
 )
@@ -291,7 +283,7 @@ test('sends one campaign at a time, and says what the server did not', async () 
   const ids = await Promise.all(titles.map((title) => createCampaignOn(site, { title })))
   await callSite(site, 'POST /api/newsletter/subscribe', { email: `${ids[0]}@example.com` })
   const page = await openNewsletter()
-  answerQuestions(page, true)
+  admin.answerQuestions(page, true)
   await page.route('**/send', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   const answer = await holdBack(page, '**/send', 'POST')
   const other = button(card(page, second), `Send ${second}`)
@@ -301,14 +293,14 @@ test('sends one campaign at a time, and says what the server did not', async () 
   expect(await other.isDisabled()).toBe(true)
   expect(await other.getAttribute('title')).toBe('A campaign is being sent.')
   answer()
-  await seeToast(page, 'Failed to send newsletter', 'Failed to send campaign')
+  await admin.seeToast(page, 'Failed to send newsletter', 'Failed to send campaign')
   await expect.poll(() => other.isEnabled()).toBe(true)
 })
 
 test('shows that a campaign is scheduled although the answer was lost', async () => {
   visits.expectFailures('no answer')
   const { page, shown } = await openWith('Scheduled unheard')
-  answerQuestions(page, true)
+  admin.answerQuestions(page, true)
   await page.route(
     '**/schedule',
     async (route) => {
@@ -319,18 +311,18 @@ test('shows that a campaign is scheduled although the answer was lost', async ()
   )
   await button(shown, /^Schedule…/).click()
   await button(page, 'Send in 10 Minutes').click()
-  await seeToast(page, 'Failed to schedule campaign', 'Please try again.')
+  await admin.seeToast(page, 'Failed to schedule campaign', 'Please try again.')
   const unschedule = button(shown, /^Unschedule/)
   await unschedule.waitFor()
-  await expect.poll(() => focusedText(page)).toBe('Campaigns')
+  await expect.poll(() => admin.focusedText(page)).toBe('Campaigns')
   await unschedule.click()
-  await seeToast(page, 'Campaign unscheduled')
+  await admin.seeToast(page, 'Campaign unscheduled')
 })
 
 test('shows a saved campaign in its card and its next edit, also if the list cannot be loaded', async () => {
   visits.expectFailures('no answer')
   const { page, id, title, shown } = await openWith('Saved')
-  answerQuestions(page, true)
+  admin.answerQuestions(page, true)
   await button(shown, /^Edit/).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
   await page.route(list, (route) => route.abort())
@@ -340,7 +332,7 @@ test('shows a saved campaign in its card and its next edit, also if the list can
   await button(dialog, 'Saving...').waitFor()
   await dialog.getByLabel('Email Subject').fill('Typed since')
   answer()
-  await seeToast(page, 'Campaign updated')
+  await admin.seeToast(page, 'Campaign updated')
   await button(dialog, 'Cancel').click()
   await button(card(page, `${title} once`), /^Edit/).click()
   await dialog.getByLabel('Content').fill('<p>Other words</p>')
@@ -359,14 +351,14 @@ test('says that a campaign was scheduled during its edit, offers no version, and
   const sendAt = '2126-11-24T05:00:00.000Z'
   await callSite(site, `POST /api/newsletter/campaigns/${id}/schedule`, { sendAt })
   await button(dialog, 'Save Changes').click()
-  await seeToast(page, 'Failed to update campaign', 'Call it back before you edit it.')
+  await admin.seeToast(page, 'Failed to update campaign', 'Call it back before you edit it.')
   // The list behind the dialog is up to date, so the dialog has decided what to offer.
   await page.locator(`button[aria-label="Unschedule ${title}"]`).waitFor({ state: 'attached' })
-  answerQuestions(page, true)
+  admin.answerQuestions(page, true)
   expect(await button(dialog, 'Keep my text').count()).toBe(0)
   await button(dialog, 'Cancel').click()
   await button(shown, /^Unschedule/).click()
-  await seeToast(page, 'Campaign unscheduled')
+  await admin.seeToast(page, 'Campaign unscheduled')
 })
 
 test('on a phone with text of twice the size, Logout and the field and buttons of a dialog with a long heading are reached', async () => {
@@ -384,7 +376,7 @@ test('on a phone with text of twice the size, Logout and the field and buttons o
 })
 
 test('offers to send or cancel a campaign that is too late, and to make an issue private', async () => {
-  const page = await adminPage(visits)
+  const page = await admin.adminPage(visits)
   const late = inState(
     'attention',
     { problem: 'It should have been sent.' },
@@ -419,10 +411,10 @@ test('offers to send or cancel a campaign that is too late, and to make an issue
   await button(shown, /^Unschedule/).click()
   await shown.getByText('draft', { exact: true }).waitFor()
 
-  answerQuestions(page, true)
+  admin.answerQuestions(page, true)
   const sent = card(page, 'Public')
   await button(sent, /^Keep private/).click()
-  await seeToast(page, 'The issue is no longer on the site')
+  await admin.seeToast(page, 'The issue is no longer on the site')
   await sent.getByText('Issue 7, not on the site').waitFor()
   await button(sent, /^Show on the site/).waitFor()
 })
@@ -430,7 +422,7 @@ test('offers to send or cancel a campaign that is too late, and to make an issue
 test('shows the growth, finds, exports and erases one person, and imports people with their consent', async () => {
   visits.expectFailures(404)
   const domain = `${crypto.randomUUID()}.example`
-  const page = await openAdmin(visits, '/admin/subscribers')
+  const page = await admin.openAdmin(visits, '/admin/subscribers')
   await page.getByRole('table', { name: 'Subscribers by week' }).waitFor()
   await page
     .getByLabel('Emails')
@@ -441,7 +433,7 @@ test('shows the growth, finds, exports and erases one person, and imports people
   await page.getByLabel('Language', { exact: true }).selectOption('Arabic')
   await page.getByLabel('Where the consent came from').fill('A forum in Riyadh')
   await button(page, 'Import').click()
-  await seeToast(page, 'Import done', '2 subscribers added.')
+  await admin.seeToast(page, 'Import done', '2 subscribers added.')
   await page.getByText('Added: 2. Known already: 0. Refused: 1. Left the old list: 1.').waitFor()
   await page.getByText('Refused lines').click()
   await page.locator('li bdi').getByText('Noura', { exact: false }).waitFor()
@@ -464,19 +456,19 @@ test('shows the growth, finds, exports and erases one person, and imports people
   const download = await downloaded
   expect(download.suggestedFilename()).toBe('personal-data.json')
   expect(await readFile(await download.path(), 'utf8')).toContain('A forum in Riyadh')
-  const asked = answerQuestions(page, true)
+  const asked = admin.answerQuestions(page, true)
   await button(page, 'Unsubscribe').click()
   await page.getByText('Unsubscribed, in Arabic, since').waitFor()
   expect(asked.splice(0)).toEqual([`Unsubscribe sara@${domain}?`])
   await button(page, 'Erase').click()
-  await seeToast(page, 'Erased', `Nothing is stored about sara@${domain} any more.`)
+  await admin.seeToast(page, 'Erased', `Nothing is stored about sara@${domain} any more.`)
   expect(asked[0]).toContain(`Erase everything that is stored about sara@${domain}?`)
   await seeFocus(email)
 })
 
 test('by keyboard, an Arabic list is chosen, understood, imported, downloaded and taken back', async () => {
   const domain = `${crypto.randomUUID()}.example`
-  const page = await openAdmin(visits, '/admin/subscribers')
+  const page = await admin.openAdmin(visits, '/admin/subscribers')
   const form = page.getByRole('region', { name: 'Import', exact: true })
   const choosing = page.waitForEvent('filechooser')
   await button(form, 'Choose a file').press('Enter')
@@ -498,22 +490,22 @@ test('by keyboard, an Arabic list is chosen, understood, imported, downloaded an
   await form.getByLabel('Where the consent came from').fill('معرض الرياض')
   await expectAccessible(page)
   await form.getByLabel('Where the consent came from').press('Enter')
-  await seeToast(page, 'Import done', '1 subscriber added.')
+  await admin.seeToast(page, 'Import done', '1 subscriber added.')
   expect(await form.getByLabel('Emails').inputValue()).toBe('')
   const downloaded = page.waitForEvent('download')
   await button(page, 'Download the list').press('Enter')
   const saved = await readFile(await (await downloaded).path(), 'utf8')
   expect(saved).toContain(`lama@${domain},unsubscribed,en,`)
-  const asked = answerQuestions(page, true)
+  const asked = admin.answerQuestions(page, true)
   const past = form.getByRole('listitem').filter({ hasText: 'معرض الرياض' })
   await button(past, /^Take back/).press('Enter')
-  await seeToast(page, 'Import taken back', 'Removed: 2. Kept: 0.')
+  await admin.seeToast(page, 'Import taken back', 'Removed: 2. Kept: 0.')
   expect(asked[0]).toContain('Remove the people of this import (2)?')
   await past.waitFor({ state: 'detached' })
 })
 
 test('shows what is happening to each delivery', async () => {
-  const page = await adminPage(visits)
+  const page = await admin.adminPage(visits)
   const results = { delivered: 5, bounced: 2, complained: 1, unsubscribed: 3 }
   const sent = { status: 'sent' }
   const campaigns = [
@@ -554,7 +546,7 @@ test('shows what is happening to each delivery', async () => {
 })
 
 test('follows a delivery with one status call at a time, and loads the list only when it is done', async () => {
-  const page = await adminPage(visits)
+  const page = await admin.adminPage(visits)
   await page.clock.install()
   const campaign = inState('sending', { intended: 3000, waiting: 3000 })
   const calls = { list: 0, status: 0 }
@@ -590,7 +582,7 @@ test('follows a delivery with one status call at a time, and loads the list only
 
 test('loads the campaigns after a login when the session had ended, also if the refusal comes late', async () => {
   visits.expectFailures(401, 400)
-  const page = await adminPage(visits, 'a-token-of-yesterday')
+  const page = await admin.adminPage(visits, 'a-token-of-yesterday')
   const loggedIn = page.waitForResponse('**/api/content')
   await page.route(
     list,
@@ -601,7 +593,7 @@ test('loads the campaigns after a login when the session had ended, also if the 
     { times: 1 },
   )
   await page.goto('/admin/newsletter')
-  await logInAgain(page)
+  await admin.logInAgain(page)
   await page.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor()
   await page.getByText('Failed to fetch subscribers').waitFor({ state: 'detached' })
 })
@@ -609,7 +601,7 @@ test('loads the campaigns after a login when the session had ended, also if the 
 test('a send after the session has ended makes one call, and asks nothing', async () => {
   visits.expectFailures(401)
   const { page, title } = await openWith('Never sent')
-  const asked = answerQuestions(page, true)
+  const asked = admin.answerQuestions(page, true)
   await button(page, `Send ${title}`).waitFor()
   let refused = 0
   await page.route('**/api/newsletter/**', (route) => {
@@ -636,7 +628,7 @@ test.each([
     'Send to 2 recipients again? People who already have the email get it twice.',
   ],
 ])('settles an uncertain delivery by %s after a confirmation', async (name, as, question) => {
-  const page = await adminPage(visits)
+  const page = await admin.adminPage(visits)
   const campaign = inState('attention', { intended: 3, accepted: 1, uncertain: 2, problem: 'Why.' })
   const settled = {
     ...campaign,
@@ -653,14 +645,14 @@ test.each([
   const settle = button(page, name)
   await settle.waitFor()
 
-  const asked = answerQuestions(page, false)
+  const asked = admin.answerQuestions(page, false)
   await settle.click()
   expect(asked).toEqual([question])
   expect(sent).toEqual([])
-  answerQuestions(page, true)
+  admin.answerQuestions(page, true)
   await settle.click()
-  await seeToast(page, as === 'sent' ? 'Counted as sent' : 'Sending again')
+  await admin.seeToast(page, as === 'sent' ? 'Counted as sent' : 'Sending again')
   expect(sent).toEqual([{ as, uncertain: 2 }])
   await settle.waitFor({ state: 'detached' })
-  await expect.poll(() => focusedText(page)).toBe('Campaigns')
+  await expect.poll(() => admin.focusedText(page)).toBe('Campaigns')
 })

@@ -1,14 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import {
-  answerQuestions,
-  focusedText,
-  openAdmin,
-  openToLeave,
-  seeToast,
-  typeExternal,
-  typeOpEd,
-} from '#support/pages/admin-pages.ts'
+import * as admin from '#support/pages/admin-pages.ts'
 import { isInView, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { site } from '#support/stack/site.ts'
@@ -21,22 +13,22 @@ const rowsOf = (page: Page, label: string) => page.getByLabel(label).getAttribut
 
 /** Opens the form of an op-ed, which may be left without a save. */
 const openOpEd = (options?: BrowserContextOptions) =>
-  openToLeave(visits, '/admin/op-ed', undefined, options)
+  admin.openToLeave(visits, '/admin/op-ed', undefined, options)
 
 test('publishes an op-ed, which can be read immediately', async () => {
-  const page = await openAdmin(visits, '/admin/op-ed')
+  const page = await admin.openAdmin(visits, '/admin/op-ed')
   expect([await rowsOf(page, 'Excerpt'), await rowsOf(page, 'Article Body')]).toEqual(['3', '12'])
   const tips = page.getByRole('list').filter({ hasText: 'Paragraphs are' }).getByRole('listitem')
   expect((await tips.allTextContents()).slice(0, 2)).toEqual([
     'Source links are written [fact or quote](link) and show as normal text but stay clickable.',
     'Paragraphs are separated by empty lines.',
   ])
-  await typeOpEd(page, { title: 'Published from the form: an op-ed!' })
+  await admin.typeOpEd(page, { title: 'Published from the form: an op-ed!' })
   expect(await page.getByLabel('URL Slug').inputValue()).toBe('published-from-the-form-an-op-ed')
   const body = page.getByLabel('Article Body')
   await body.fill('')
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
-  await seeToast(page, 'Validation Error', 'Please fill in all required fields correctly.')
+  await admin.seeToast(page, 'Validation Error', 'Please fill in all required fields correctly.')
   await seeFocus(body)
   await body.fill('What it says.')
   await page.getByLabel('Tags').fill('law, , data ')
@@ -47,7 +39,7 @@ test('publishes an op-ed, which can be read immediately', async () => {
   await expect.poll(() => isInView(line)).toBe(true)
   expect((await fetch(`${url}/api/content/published-from-the-form-an-op-ed`)).status).toBe(404)
   await page.getByLabel('Article Body').press('Control+Enter')
-  await seeToast(page, 'Success', 'Op-Ed article created successfully!')
+  await admin.seeToast(page, 'Success', 'Op-Ed article created successfully!')
   const opened = page.getByRole('link', { name: 'Open page' })
   expect(await opened.getAttribute('href')).toBe('/article/published-from-the-form-an-op-ed')
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
@@ -66,13 +58,13 @@ async function losePublication(page: Page, label: string, pending: string, failu
   await page.getByRole('button', { name: label }).click()
   await page.getByRole('button', { name: pending, disabled: true }).waitFor()
   lose()
-  await seeToast(page, 'Error', failure)
+  await admin.seeToast(page, 'Error', failure)
   await page.getByRole('button', { name: label, disabled: false }).waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe(title)
 }
 
 test('publishes an external article, also after a lost connection', async () => {
-  const page = await openAdmin(visits, '/admin/external')
+  const page = await admin.openAdmin(visits, '/admin/external')
   await page.getByText('Link to external articles with source attribution').waitFor()
   expect(await rowsOf(page, 'Excerpt')).toBe('4')
   await page.getByRole('button', { name: 'Add External Article' }).click()
@@ -87,7 +79,7 @@ test('publishes an external article, also after a lost connection', async () => 
   ]) {
     await page.getByText(message, { exact: true }).waitFor()
   }
-  await typeExternal(page, 'Published from the form: a link')
+  await admin.typeExternal(page, 'Published from the form: a link')
   await page.getByLabel('Image URL').fill('https://images.example.com/a.jpg')
   await page.getByLabel('Alt Text').fill('A sketch')
   await page.getByLabel('Decorative').check()
@@ -100,7 +92,7 @@ test('publishes an external article, also after a lost connection', async () => 
   const failure = 'Failed to add external article'
   await losePublication(page, 'Add External Article', 'Adding Article...', failure)
   await page.getByRole('button', { name: 'Add External Article' }).click()
-  await seeToast(page, 'Success', 'External article added successfully!')
+  await admin.seeToast(page, 'Success', 'External article added successfully!')
   const answer = await fetch(`${url}/api/content/published-from-the-form-a-link`)
   const facts = { imageAlt: 'A hall with delegates', imageCredit: 'Noura Test', imageKind: 'ai' }
   expect(await answer.json()).toMatchObject(facts)
@@ -108,15 +100,15 @@ test('publishes an external article, also after a lost connection', async () => 
 
 test('publishes an op-ed after a lost connection, then says at the slug field that the slug is taken, and keeps the text', async () => {
   expectFailures(409)
-  const page = await openAdmin(visits, '/admin/op-ed')
+  const page = await admin.openAdmin(visits, '/admin/op-ed')
   for (const round of [1, 2]) {
-    await typeOpEd(page, { title: 'Taken once', body: `Round ${round}` })
+    await admin.typeOpEd(page, { title: 'Taken once', body: `Round ${round}` })
     const failure = 'Failed to create op-ed article'
     if (round === 1) await losePublication(page, 'Publish Op-Ed', 'Publishing Article...', failure)
     await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
     if (round === 1) await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
   }
-  await seeToast(page, 'Error', 'An article with this URL slug already exists')
+  await admin.seeToast(page, 'Error', 'An article with this URL slug already exists')
   expect(await page.getByLabel('URL Slug').getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('Article Body').inputValue()).toBe('Round 2')
 })
@@ -124,7 +116,7 @@ test('publishes an op-ed after a lost connection, then says at the slug field th
 test('offers an unsent text with its Riyadh time after a reload, to be restored or discarded', async () => {
   const page = await openOpEd({ timezoneId: 'America/New_York' })
   await page.clock.setFixedTime('2026-11-21T22:30:00Z')
-  await typeOpEd(page, { title: 'Written and not sent' })
+  await admin.typeOpEd(page, { title: 'Written and not sent' })
   await page.reload()
   const notice = 'An unsent draft of Nov 22, 2026, 01:30 AM (Riyadh time) was kept in this browser.'
   await page.getByText(notice).waitFor()
@@ -132,7 +124,7 @@ test('offers an unsent text with its Riyadh time after a reload, to be restored 
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Written and not sent')
   await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Policy')
   // The pressed button is gone.
-  await expect.poll(() => focusedText(page)).toBe('Written and not sent')
+  await expect.poll(() => admin.focusedText(page)).toBe('Written and not sent')
 
   await page.reload()
   await page.getByRole('button', { name: 'Discard draft' }).click()
@@ -142,10 +134,10 @@ test('offers an unsent text with its Riyadh time after a reload, to be restored 
 })
 
 test('asks before an unsent text is left by a link or by Back', async () => {
-  const page = await openAdmin(visits, '/admin')
+  const page = await admin.openAdmin(visits, '/admin')
   await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
   await page.getByLabel('Title').fill('Not to be lost')
-  const asked = answerQuestions(page, false)
+  const asked = admin.answerQuestions(page, false)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.goBack()
   await expect.poll(() => asked.length).toBe(2)
@@ -157,7 +149,7 @@ test('asks before an unsent text is left by a link or by Back', async () => {
   await expect.poll(() => page.url()).toBe(`${url}/admin/op-ed`)
   expect(await page.getByLabel('Title').inputValue()).toBe('Not to be lost')
 
-  answerQuestions(page, true)
+  admin.answerQuestions(page, true)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
 })

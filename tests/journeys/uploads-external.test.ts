@@ -2,30 +2,16 @@ import type { Locator, Page, Request, Route } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
-import {
-  focusedLabel,
-  focusedText,
-  logInAgain,
-  seeToast,
-  typeExternal,
-} from '#support/pages/admin-pages.ts'
+import * as admin from '#support/pages/admin-pages.ts'
 import { useBrowser } from '#support/pages/browser.ts'
 import * as corpus from '#support/articles/corpus.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
-import {
-  chooseInWidget,
-  openForm,
-  photo,
-  photos,
-  storedImage,
-  transferOf,
-  usePhotos,
-} from '#support/pages/upload-forms.ts'
+import * as forms from '#support/pages/upload-forms.ts'
 import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
-usePhotos()
-const openExternal = (token?: string) => openForm(visits, '/admin/external', token)
+forms.usePhotos()
+const openExternal = (token?: string) => forms.openForm(visits, '/admin/external', token)
 
 async function colorOf(element: Locator): Promise<number[]> {
   const pixel = await sharp(await element.screenshot())
@@ -68,13 +54,13 @@ async function hold(): Promise<void> {}
 
 test('publishes a 10 MB photograph from a phone, upright and without EXIF data', async () => {
   const page = await openExternal()
-  await typeExternal(page, 'A photograph of ten megabytes')
+  await admin.typeExternal(page, 'A photograph of ten megabytes')
   const arrive = await holdBack(page, '**/api/article-images')
-  const widget = await chooseInWidget(page, photos.large)
+  const widget = await forms.chooseInWidget(page, forms.photos.large)
   await widget.getByText('Processing…').waitFor()
   await widget.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Add External Article' }).click()
-  await seeToast(page, 'Error', 'The image is not uploaded yet')
+  await admin.seeToast(page, 'Error', 'The image is not uploaded yet')
   await page.getByRole('button', { name: 'Upload image' }).click()
   arrive()
   await widget.getByText('Complete').waitFor()
@@ -84,7 +70,7 @@ test('publishes a 10 MB photograph from a phone, upright and without EXIF data',
   await widget.getByRole('button', { name: 'Done' }).click()
   await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
 
-  const { exif, orientation, width, height } = await (await storedImage(page)).metadata()
+  const { exif, orientation, width, height } = await (await forms.storedImage(page)).metadata()
   expect(exif ?? orientation).toBeUndefined()
   expect(Math.max(width, height)).toBeLessThanOrEqual(limits.imageSidePx)
   const stored = encodeURIComponent(await page.getByLabel('Image URL').inputValue())
@@ -97,21 +83,21 @@ test('publishes a 10 MB photograph from a phone, upright and without EXIF data',
 
 test('leaves the focus at the image after the widget, and after its removal', async () => {
   const page = await openExternal()
-  const widget = await chooseInWidget(page, photos.small)
+  const widget = await forms.chooseInWidget(page, forms.photos.small)
   await widget.getByRole('button', { name: 'Done' }).click()
   await widget.waitFor({ state: 'detached' })
-  await expect.poll(() => focusedLabel(page)).toBe('Upload')
+  await expect.poll(() => admin.focusedLabel(page)).toBe('Upload')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Upload image' }).waitFor()
   await page.keyboard.press('Tab')
-  await expect.poll(() => focusedText(page)).toBe('Upload image')
+  await expect.poll(() => admin.focusedText(page)).toBe('Upload image')
 })
 
 test('forgets an upload that ends after its dialog was closed', async () => {
   const page = await openExternal()
   const arrive = await holdBack(page, '**/api/article-images')
-  const widget = await chooseInWidget(page, photos.small)
+  const widget = await forms.chooseInWidget(page, forms.photos.small)
   await widget.getByText('Processing…').waitFor()
   await widget.getByRole('button', { name: 'Close' }).click()
   arrive()
@@ -128,7 +114,7 @@ test('announces an upload that fails after its dialog was closed', async () => {
   const page = await openExternal()
   await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 400 }))
   const fail = await holdBack(page, '**/api/objects/upload')
-  const widget = await chooseInWidget(page, photos.small)
+  const widget = await forms.chooseInWidget(page, forms.photos.small)
   await widget.getByRole('button', { name: 'Cancel' }).waitFor()
   await page.keyboard.press('Escape')
   await widget.waitFor({ state: 'detached' })
@@ -142,7 +128,7 @@ test('pauses, and resumes with the missing part only', async () => {
   const parts = await watchParts(page, (part, route) =>
     part === 1 && dead ? hold() : route.continue(),
   )
-  const widget = await chooseInWidget(page, photos.twoParts)
+  const widget = await forms.chooseInWidget(page, forms.photos.twoParts)
   await expect.poll(() => parts.arrived).toEqual([2])
   await expect.poll(() => parts.sent).toContain(1)
   await widget.getByRole('button', { name: 'Pause' }).click()
@@ -164,7 +150,7 @@ test.each([1, 2])(
       part === broken && cut ? route.abort('connectionreset') : route.continue(),
     )
     const other = broken === 1 ? 2 : 1
-    const widget = await chooseInWidget(page, photos.twoParts)
+    const widget = await forms.chooseInWidget(page, forms.photos.twoParts)
     await expect.poll(() => arrived).toEqual([other])
     // The fake clock skips the pauses between the retries.
     const retry = widget.getByRole('button', { name: 'Retry' })
@@ -189,11 +175,11 @@ test('continues with the missing part after a reload', async () => {
     part === 2 && dead ? hold() : route.continue(),
   )
   page.on('dialog', (dialog) => void dialog.accept())
-  await chooseInWidget(page, photos.twoParts)
+  await forms.chooseInWidget(page, forms.photos.twoParts)
   await expect.poll(() => parts.arrived).toEqual([1])
   await page.reload()
   dead = false
-  await (await chooseInWidget(page, photos.twoParts)).getByText('Complete').waitFor()
+  await (await forms.chooseInWidget(page, forms.photos.twoParts)).getByText('Complete').waitFor()
   expect(inOrder(parts.sent)).toEqual([1, 2, 2])
 })
 
@@ -218,8 +204,8 @@ test.each(['small', 'twoParts'] as const)(
       },
       { times: 1 },
     )
-    const widget = await chooseInWidget(page, photos[size])
-    await seeToast(page, 'Error', 'Upload not found')
+    const widget = await forms.chooseInWidget(page, forms.photos[size])
+    await admin.seeToast(page, 'Error', 'Upload not found')
     await widget.getByRole('button', { name: 'Retry' }).click()
     await page.getByText('Image uploaded successfully!', { exact: true }).waitFor()
   },
@@ -237,7 +223,7 @@ test('begins again after another tab has cancelled the upload', async () => {
     }
     await route.continue()
   })
-  const widget = await chooseInWidget(page, photos.twoParts)
+  const widget = await forms.chooseInWidget(page, forms.photos.twoParts)
   await widget.getByRole('button', { name: 'Retry' }).click()
   await widget.getByText('Complete').waitFor()
   expect(inOrder(parts.sent)).toEqual([1, 1, 2, 2])
@@ -247,7 +233,7 @@ test('deletes the parts that have arrived when it is cancelled', async () => {
   const page = await openExternal()
   await watchParts(page, (part, route) => (part === 2 ? hold() : route.continue()))
   const aborted = page.waitForRequest((request) => request.method() === 'DELETE')
-  const widget = await chooseInWidget(page, photos.twoParts)
+  const widget = await forms.chooseInWidget(page, forms.photos.twoParts)
   await widget.getByRole('button', { name: 'Pause' }).waitFor()
   await widget.getByRole('button', { name: 'Cancel' }).click()
   expect((await (await aborted).response())?.status()).toBe(200)
@@ -258,8 +244,8 @@ test('keeps the file and the form when the session ends, and continues after a l
   visits.expectFailures(401, 400)
   const page = await openExternal('a token of yesterday')
   await page.getByLabel('Title').fill('Kept through a login')
-  const widget = await chooseInWidget(page, photos.small)
-  await logInAgain(page)
+  const widget = await forms.chooseInWidget(page, forms.photos.small)
+  await admin.logInAgain(page)
   await widget.getByText('Complete').waitFor()
   await widget.getByRole('button', { name: 'Done' }).click()
   expect(await page.getByLabel('Title').inputValue()).toBe('Kept through a login')
@@ -271,21 +257,21 @@ test('says that a folder, which cannot be read, is no image', async () => {
     File.prototype.arrayBuffer = () => Promise.reject(new DOMException('', 'NotFoundError'))
     File.prototype.slice = () => new File([], '')
   })
-  const widget = await chooseInWidget(page, photos.small)
+  const widget = await forms.chooseInWidget(page, forms.photos.small)
   await widget.getByText('Please select an image file').waitFor()
 })
 
 test('shows a message for each failure', async () => {
   visits.expectFailures('no answer', 500)
   const page = await openExternal()
-  const widget = await chooseInWidget(page, corpus.svg)
+  const widget = await forms.chooseInWidget(page, corpus.svg)
   await widget.getByText('Please select an image file').waitFor()
   const input = widget.locator('input[type=file]').first()
-  await input.setInputFiles(photo(await corpus.smallPhotoOfSize(limits.imageBytes + 1)))
+  await input.setInputFiles(forms.photo(await corpus.smallPhotoOfSize(limits.imageBytes + 1)))
   await widget.getByText('Image must be smaller than 10MB').waitFor()
 
   await page.route('**/api/objects/upload', (route) => route.abort(), { times: 1 })
-  await input.setInputFiles(photo(photos.small))
+  await input.setInputFiles(forms.photo(forms.photos.small))
   await widget.getByText('Failed to get upload URL').waitFor()
 
   await page.route('**/api/article-images', (route) => route.abort(), { times: 1 })
@@ -294,8 +280,8 @@ test('shows a message for each failure', async () => {
   const answer = { status: 500, json: { error: 'It broke', message: 'It broke', id: 'call-1' } }
   await page.route('**/api/article-images', (route) => route.fulfill(answer), { times: 1 })
   await widget.getByRole('button', { name: 'Retry' }).click()
-  await seeToast(page, 'Error', 'It broke')
-  await seeToast(page, 'Error', 'Reference: call-1')
+  await admin.seeToast(page, 'Error', 'It broke')
+  await admin.seeToast(page, 'Error', 'Reference: call-1')
   await widget.getByRole('button', { name: 'Retry' }).click()
   await widget.getByText('Complete').waitFor()
 })
@@ -304,7 +290,7 @@ test.each(['drop', 'paste'] as const)('takes a file by %s', async (how) => {
   const page = await openExternal()
   await page.getByRole('button', { name: 'Upload image' }).click()
   const widget = page.getByRole('dialog', { name: 'Upload image' })
-  const transfer = await transferOf(page, photos.small, '')
+  const transfer = await forms.transferOf(page, forms.photos.small, '')
   if (how === 'drop') {
     await widget.getByText('Drop an image here').dispatchEvent('drop', { dataTransfer: transfer })
   } else {

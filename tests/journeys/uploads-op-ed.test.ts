@@ -1,12 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import {
-  focusedLabel,
-  focusedText,
-  logInAgain,
-  seeToast,
-  typeOpEd,
-} from '#support/pages/admin-pages.ts'
+import * as admin from '#support/pages/admin-pages.ts'
 import { passAutosaveInterval, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import * as corpus from '#support/articles/corpus.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
@@ -46,7 +40,7 @@ async function chooseDirectly(page: Page, file: Buffer | string) {
 
 test('publishes a photograph of 10 MB', async () => {
   const page = await openOpEd()
-  await typeOpEd(page, { title: 'An op-ed with a photograph' })
+  await admin.typeOpEd(page, { title: 'An op-ed with a photograph' })
   const send = await holdBack(page, '**/api/s3/multipart')
   const arrive = await holdBack(page, '**/api/article-images')
   await chooseDirectly(page, photos.large)
@@ -76,15 +70,15 @@ test('a late Enter on Cancel does not remove the image, which keeps the focus', 
   arrive()
   await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
   await page.keyboard.press('Enter')
-  await expect.poll(() => focusedLabel(page)).toBe('Upload')
+  await expect.poll(() => admin.focusedLabel(page)).toBe('Upload')
 
   await page.keyboard.press('Tab')
-  expect(await focusedText(page)).toBe('Remove image')
+  expect(await admin.focusedText(page)).toBe('Remove image')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Upload image' }).waitFor()
   expect(await page.getByLabel('Image URL').inputValue()).toBe('')
   await page.keyboard.press('Tab')
-  expect(await focusedText(page)).toBe('Upload image')
+  expect(await admin.focusedText(page)).toBe('Upload image')
 })
 
 test('a late press on Cancel does not remove the image', async () => {
@@ -112,7 +106,7 @@ test('forgets that a picture was not uploaded yet', async () => {
 test('retries after a login, and refuses to publish before the image is uploaded', async () => {
   visits.expectFailures(401, 400)
   const page = await openOpEd('a token of yesterday')
-  await typeOpEd(page, { title: 'Never without its photograph' })
+  await admin.typeOpEd(page, { title: 'Never without its photograph' })
   await chooseDirectly(page, photos.small)
   const login = page.getByRole('dialog', { name: 'Your session has ended' })
   await login.locator('input').fill(site.adminToken)
@@ -122,13 +116,13 @@ test('retries after a login, and refuses to publish before the image is uploaded
 
   const publish = page.getByRole('button', { name: 'Publish Op-Ed' })
   await publish.click()
-  await seeToast(page, 'Error', 'The image is not uploaded yet')
+  await admin.seeToast(page, 'Error', 'The image is not uploaded yet')
   await page.getByText('Finish or cancel the upload of the image first.').waitFor()
   arrive()
   await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
   const imageUrl = await page.getByLabel('Image URL').inputValue()
   await publish.click()
-  await seeToast(page, 'Success', 'Op-Ed article created successfully!')
+  await admin.seeToast(page, 'Success', 'Op-Ed article created successfully!')
   const item = await page.request.get('/api/content/never-without-its-photograph')
   expect(await item.json()).toMatchObject({ imageUrl })
 })
@@ -141,13 +135,13 @@ test('retries after a login no upload that failed for another reason', async () 
   await page.route('**/api/content', (route) => route.fulfill({ status: 401 }), { times: 1 })
   await page.getByLabel('Title').fill('Saved without a session')
   await passAutosaveInterval(page)
-  await logInAgain(page)
+  await admin.logInAgain(page)
   expect(calls.filter((url) => url.endsWith('/api/upload-image'))).toEqual([])
 })
 
 test('shows what is wrong with a text about an image that was removed', async () => {
   const page = await openOpEd()
-  await typeOpEd(page, { title: 'Never without its caption' })
+  await admin.typeOpEd(page, { title: 'Never without its caption' })
   await chooseDirectly(page, photos.small)
   const caption = page.getByLabel('Image Caption')
   await caption.fill('a'.repeat(301))
