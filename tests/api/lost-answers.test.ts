@@ -21,13 +21,7 @@ import { takeErrors, takeWarnings } from '#support/setup/console-guard.ts'
 import * as corpus from '#support/articles/corpus.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
-import {
-  expectCopies,
-  letTimePass,
-  send,
-  useIdleWorker,
-  work,
-} from '#support/newsletter/delivery.ts'
+import * as mailing from '#support/newsletter/delivery.ts'
 import { inMs, makeDue, saveArticle } from '#support/api/desk.ts'
 import { openDatabase } from '#support/database/open-database.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
@@ -63,7 +57,7 @@ const database = useDatabase(async () => {
 })
 const hook = provideBuildHook()
 const mailgun = useMailgun()
-useIdleWorker()
+mailing.useIdleWorker()
 const deployContext = 'production'
 beforeEach(() => vi.mocked(purgeCache).mockReset())
 
@@ -82,7 +76,7 @@ async function sleepUntilWoken(): Promise<void> {
 
 /** The next minute, in which every pause and lease has ended. */
 async function passMinute(): Promise<void> {
-  await letTimePass(database.sql)
+  await mailing.letTimePass(database.sql)
   await database.sql`update freshness set changed_at = changed_at - interval '1 minute'`
   await database.sql`update rebuild set next_at = now() - interval '1 second', leased_until = now()`
   await runScheduled(sweep, { deployContext })
@@ -93,7 +87,7 @@ async function passMinute(): Promise<void> {
 /** The worker of the newsletter, as its function runs it. */
 async function runWorker(): Promise<void> {
   await sendDue(serviceContext('production')).catch(() => {})
-  await work().catch(() => {})
+  await mailing.work().catch(() => {})
 }
 
 /** The sweep of a minute in which something is due. */
@@ -141,7 +135,7 @@ function delivery(id: string, act: Decision['act']): Decision {
     async result() {
       const { status, subscriberCount = 0 } = await readCampaign(id)
       expect(status).toBe('sent')
-      expectCopies(mailgun, subscriberCount)
+      mailing.expectCopies(mailgun, subscriberCount)
     },
   }
 }
@@ -184,7 +178,7 @@ const decisions: Record<string, (name: string) => Promise<Decision>> = {
     ),
   async 'send of a campaign'() {
     const { id } = await createCampaign()
-    return delivery(id, () => send(id).then(runWorker))
+    return delivery(id, () => mailing.send(id).then(runWorker))
   },
   async 'send of a scheduled campaign'() {
     const { id } = await dueCampaign(database.sql)

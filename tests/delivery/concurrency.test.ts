@@ -3,14 +3,7 @@ import { call, callContext } from '#support/api/call.ts'
 import { claimBatch } from '#server/db/batches.ts'
 import { subscribe } from '#server/services/subscribers/subscribe.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
-import {
-  balanced,
-  expectCopies,
-  send,
-  startSend,
-  work,
-  workFor,
-} from '#support/newsletter/delivery.ts'
+import * as mailing from '#support/newsletter/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { holdOpen, locksAwaited } from '#support/database/hold-open.ts'
@@ -24,7 +17,7 @@ import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 const { database, mailgun } = useNewsletter()
 
 test('four of eight parallel claims get a batch, because four calls may be under way', async () => {
-  await startSend(database.sql, 7500)
+  await mailing.startSend(database.sql, 7500)
   const claims = await Promise.all(Array.from({ length: 8 }, () => claimBatch(database.sql)))
   const batches = claims.flatMap((batch) => (batch ? [batch.id] : []))
   expect(new Set(batches).size).toBe(4)
@@ -37,7 +30,7 @@ test('a send starts without a person who is erased at the same moment', async ()
   const { id } = await createCampaign()
   const erasing = sql`delete from subscriber where email = 'person2@example.com'`
   const erased = await holdOpen(sql, erasing)
-  const sending = send(id)
+  const sending = mailing.send(id)
   await locksAwaited(sql, 1)
   await erased.release()
   const response = await sending
@@ -59,7 +52,7 @@ test('one of a hundred parallel sign-ups of an email succeeds, with one welcome 
 })
 
 test('a recipient who unsubscribes after the freeze and before their batch gets no copy', async () => {
-  const id = await startSend(database.sql, 6000)
+  const id = await mailing.startSend(database.sql, 6000)
   const [last] = await database.sql`
     select s.email from delivery_recipient r
     join delivery_batch b on b.id = r.batch_id join subscriber s on s.id = r.subscriber_id
@@ -73,10 +66,10 @@ test('a recipient who unsubscribes after the freeze and before their batch gets 
     await leaving
     return 'accept'
   }
-  await workFor(mailgun, 5999)
+  await mailing.workFor(mailgun, 5999)
   expect(mailgun.copies.has(last?.['email'] as string)).toBe(false)
   const done = { state: 'done', accepted: 5999, excluded: 1 }
-  expect((await balanced(id)).delivery).toMatchObject(done)
+  expect((await mailing.balanced(id)).delivery).toMatchObject(done)
 })
 
 test('of parallel sends to two languages one freezes the audience, and each recipient gets one mail in their language', async () => {
@@ -85,7 +78,7 @@ test('of parallel sends to two languages one freezes the audience, and each reci
   const { id } = await createCampaign()
   const flip = database.sql`
     update subscriber set language = case language when 'en' then 'ar' else 'en' end`
-  const sends = Promise.all(Array.from({ length: 8 }, () => send(id)))
+  const sends = Promise.all(Array.from({ length: 8 }, () => mailing.send(id)))
   const [answers] = await Promise.all([sends, flip])
   const started = answers.filter(({ status }) => status === 200)
   expect(started).toHaveLength(1)
@@ -99,13 +92,17 @@ test('of parallel sends to two languages one freezes the audience, and each reci
   // One bad email of each language splits its batch.
   const bad = new Set(['en700@example.com', 'ar700@example.com'])
   mailgun.decide = ({ to }) => (to.some((email) => bad.has(email)) ? 400 : 'accept')
-  await Promise.all([work(), work(), work()])
-  expectCopies(mailgun, 2498)
+  await Promise.all([mailing.work(), mailing.work(), mailing.work()])
+  mailing.expectCopies(mailgun, 2498)
   for (const { to, fields } of mailgun.accepted) {
     const shown = /<html lang="(\w+)"/.exec(fields['html']?.[0] ?? '')?.[1]
     expect(to.filter((email) => languageOf.get(email) !== shown)).toEqual([])
   }
-  expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 2498, failed: 2 })
+  expect((await mailing.balanced(id)).delivery).toMatchObject({
+    state: 'done',
+    accepted: 2498,
+    failed: 2,
+  })
 })
 
 test('of two windows that write the week’s issue at once, one makes the draft', async () => {

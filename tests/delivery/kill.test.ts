@@ -2,13 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#support/database/database.ts'
-import {
-  balanced,
-  expectCopies,
-  letTimePass,
-  startSend,
-  useIdleWorker,
-} from '#support/newsletter/delivery.ts'
+import * as mailing from '#support/newsletter/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import { openDatabase } from '#support/database/open-database.ts'
 import { useMailgun } from '#support/fakes/use-mailgun.ts'
@@ -49,7 +43,7 @@ const database = useDatabase(async () => {
   }
 })
 const mailgun = useMailgun()
-useIdleWorker()
+mailing.useIdleWorker()
 
 let worker: ChildProcess
 
@@ -100,15 +94,15 @@ test.each<[string, () => void]>([
   ['after Mailgun’s answer, before it is recorded', () => (before = atStatement(isRecord))],
   ['after the answer is recorded', () => (after = atStatement(isRecord))],
 ])('killed %s: after a restart everybody has exactly one copy', async (_, arrange) => {
-  const id = await startSend(database.sql, people)
+  const id = await mailing.startSend(database.sql, people)
   arrange()
-  expect([await runWorker(), (await balanced(id)).status]).toEqual(['SIGKILL', 'draft'])
+  expect([await runWorker(), (await mailing.balanced(id)).status]).toEqual(['SIGKILL', 'draft'])
   nothingMore()
   // A claim that is made only after time has passed would hold for its whole lease.
   await Promise.allSettled(underWay.splice(0))
-  await letTimePass(database.sql)
+  await mailing.letTimePass(database.sql)
   expect(await runWorker()).toBe(0)
-  expectCopies(mailgun, people)
+  mailing.expectCopies(mailgun, people)
   const delivery = { state: 'done', accepted: people }
-  expect(await balanced(id)).toMatchObject({ status: 'sent', delivery })
+  expect(await mailing.balanced(id)).toMatchObject({ status: 'sent', delivery })
 })

@@ -4,13 +4,7 @@ import { sendDue } from '#server/services/campaigns/send.ts'
 import { readCampaign } from '#support/newsletter/campaigns.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { useDatabase } from '#support/database/database.ts'
-import {
-  balanced,
-  expectCopies,
-  useIdleWorker,
-  work,
-  workFor,
-} from '#support/newsletter/delivery.ts'
+import * as mailing from '#support/newsletter/delivery.ts'
 import { openDatabase } from '#support/database/open-database.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
@@ -38,7 +32,7 @@ const database = useDatabase(async () => {
   }
 })
 const mailgun = useMailgun()
-useIdleWorker()
+mailing.useIdleWorker()
 
 const context = () => serviceContext('local')
 
@@ -47,9 +41,13 @@ test('one of ten parallel workers starts the send of a due campaign', async () =
   const { id } = await dueCampaign(database.sql)
   const counts = await Promise.all(Array.from({ length: 10 }, () => sendDue(context())))
   expect(counts.reduce((sum, count) => sum + count)).toBe(1)
-  await Promise.all([work(), work()])
-  expectCopies(mailgun, 1500)
-  expect(await balanced(id)).toMatchObject({ status: 'sent', issue: 1, subscriberCount: 1500 })
+  await Promise.all([mailing.work(), mailing.work()])
+  mailing.expectCopies(mailgun, 1500)
+  expect(await mailing.balanced(id)).toMatchObject({
+    status: 'sent',
+    issue: 1,
+    subscriberCount: 1500,
+  })
 })
 
 test.each(['before', 'after'] as const)(
@@ -65,7 +63,7 @@ test.each(['before', 'after'] as const)(
     const { delivery } = await readCampaign(id)
     expect(delivery.state).toBe(moment === 'before' ? 'idle' : 'queued')
     await sendDue(context())
-    await workFor(mailgun, 30)
-    expect((await balanced(id)).status).toBe('sent')
+    await mailing.workFor(mailgun, 30)
+    expect((await mailing.balanced(id)).status).toBe('sent')
   },
 )

@@ -10,14 +10,7 @@ import { call, settle } from '#support/api/call.ts'
 import { takeWarnings } from '#support/setup/console-guard.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { adminToken as token } from '#support/database/database.ts'
-import {
-  balanced,
-  expectCopies,
-  letTimePass,
-  startSend,
-  work,
-  workFor,
-} from '#support/newsletter/delivery.ts'
+import * as mailing from '#support/newsletter/delivery.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
 import { watchedSql } from '#support/database/watched-sql.ts'
 import { serveInTest } from '#support/fakes/use-server.ts'
@@ -44,9 +37,9 @@ async function claim() {
 
 /** A claimed batch of ten whose worker has died and which Mailgun's events do not contain. */
 async function loseBatch() {
-  const id = await startSend(database.sql, 10)
+  const id = await mailing.startSend(database.sql, 10)
   const batch = await claim()
-  await letTimePass(database.sql)
+  await mailing.letTimePass(database.sql)
   await expireLeases(database.sql)
   return { id, batch }
 }
@@ -60,21 +53,21 @@ async function outliveEvents(): Promise<void> {
 test('a batch that the events do not contain is sent again only after the settle time', async () => {
   const { id } = await loseBatch()
   await settleUncertain(withLongSettleTime(), inAnHour())
-  const { delivery } = await balanced(id)
+  const { delivery } = await mailing.balanced(id)
   expect(delivery).toMatchObject({ uncertain: 10, waiting: 0 })
   expect(delivery.problem).toBe(
     'Mailgun did not say whether it took the emails to 10 recipients. We look them up in Mailgun’s records, which are complete after a minute, and send only what is not there.',
   )
   await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '5 minutes'`
   await settleUncertain(withLongSettleTime(), inAnHour())
-  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
+  expect((await mailing.balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
 })
 
 test("a batch older than Mailgun's events stays uncertain, and the editor is asked to decide", async () => {
   const { id } = await loseBatch()
   await outliveEvents()
   await settleUncertain(withLongSettleTime(), inAnHour())
-  const { delivery } = await balanced(id)
+  const { delivery } = await mailing.balanced(id)
   expect(delivery).toMatchObject({ uncertain: 10, state: 'attention' })
   expect(delivery.problem).toContain('no longer reach back so far, so only you can decide')
 })
@@ -84,7 +77,7 @@ test('an answer counts only for its own claim', async () => {
   await recordUnsent(database.sql, batch)
   expect(await claimBatch(database.sql)).toMatchObject({ id: batch.id })
   await recordAccepted(database.sql, batch, '<late@mailgun.test>')
-  expect((await balanced(id)).delivery).toMatchObject({ accepted: 0, waiting: 10 })
+  expect((await mailing.balanced(id)).delivery).toMatchObject({ accepted: 0, waiting: 10 })
 })
 
 test('a mail that was rendered before an edit is not sent', async () => {
@@ -93,7 +86,7 @@ test('a mail that was rendered before an edit is not sent', async () => {
   const before = new Date(Date.parse(updatedAt) - 1)
   const mail = { en: { html: 'old', text: 'old' } }
   expect(await freezeAudience(database.sql, id, { mail, updatedAt: before })).toBeUndefined()
-  expect((await balanced(id)).delivery.state).toBe('idle')
+  expect((await mailing.balanced(id)).delivery.state).toBe('idle')
 })
 
 /**
@@ -123,8 +116,8 @@ test('a forgotten batch does not make later ones read the events since then', as
   await settleUncertain(services, inAnHour())
   expect(begins).toHaveLength(1)
   expect(begins[0]?.getTime()).toBeGreaterThan(Date.now() - 3_600_000)
-  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
-  expect((await balanced(forgotten)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
+  expect((await mailing.balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
+  expect((await mailing.balanced(forgotten)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
 })
 
 test('a batch is settled although reading the events of a large delivery takes minutes', async () => {
@@ -133,7 +126,7 @@ test('a batch is settled although reading the events of a large delivery takes m
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { services } = await withOtherEvents(() => vi.setSystemTime(Date.now() + 5 * 60_000))
   await settleUncertain(services, Date.now() + 13 * 60_000)
-  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
+  expect((await mailing.balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
 })
 
 test('a search of the events ends after five minutes, and the batch stays uncertain', async () => {
@@ -144,7 +137,7 @@ test('a search of the events ends after five minutes, and the batch stays uncert
   // The answer comes before this deadline, and there is no time for a second search.
   await deliver(services, Date.now() + 5 * 60_000 + 1500)
   expect(takeWarnings()).toEqual([[expect.stringContaining('The deadline passed')]])
-  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
+  expect((await mailing.balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
 })
 
 function event(kind: string, batch: string) {
@@ -197,14 +190,18 @@ test('the editor has an uncertain batch sent again, of as many recipients as the
   const refused = await settleAs(id, 'unsent', 9)
   expect(refused.status).toBe(409)
   expect(await refused.text()).toContain('uncertain recipients has changed in the meantime')
-  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
+  expect((await mailing.balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
   expect((await settleAs(id, 'unsent', 10)).status).toBe(200)
   // The time without progress counts from the decision.
-  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10, overdue: false })
+  expect((await mailing.balanced(id)).delivery).toMatchObject({
+    uncertain: 0,
+    waiting: 10,
+    overdue: false,
+  })
 })
 
 test('only an uncertain batch can be settled, and only in the two ways', async () => {
-  const id = await startSend(database.sql, 10)
+  const id = await mailing.startSend(database.sql, 10)
   expect((await settleAs(id, 'sent')).status).toBe(409)
   expect((await settleAs(id, 'maybe')).status).toBe(400)
   expect((await settleAs('00000000-0000-4000-8000-000000000000', 'sent')).status).toBe(404)
@@ -217,12 +214,12 @@ test('a key that may not read events is named as the reason, as long as another 
   const refused = { ...services, env: { ...services.env, MAILGUN_URL } }
   await settleUncertain(refused, inAnHour())
   expect(takeWarnings()).toHaveLength(1)
-  const { delivery } = await balanced(id)
+  const { delivery } = await mailing.balanced(id)
   expect(delivery).toMatchObject({ uncertain: 10, state: 'attention' })
   expect(delivery.problem).toContain('may not read events')
   await outliveEvents()
   await settleUncertain(refused, inAnHour())
-  expect((await balanced(id)).delivery.problem).toContain('only you can decide')
+  expect((await mailing.balanced(id)).delivery.problem).toContain('only you can decide')
 })
 
 /** Claims a batch and lets the machine sleep before the batch is sent. */
@@ -237,32 +234,32 @@ async function sendLate(milliseconds: number, meanwhile = async () => {}): Promi
 }
 
 test('a batch whose call might outlast its lease is not sent, and waits again', async () => {
-  const id = await startSend(database.sql, 10)
+  const id = await mailing.startSend(database.sql, 10)
   await sendLate(11_000)
   expect(mailgun.calls).toEqual([])
-  expect((await balanced(id)).delivery).toMatchObject({ waiting: 10, uncertain: 0 })
-  await workFor(mailgun, 10)
+  expect((await mailing.balanced(id)).delivery).toMatchObject({ waiting: 10, uncertain: 0 })
+  await mailing.workFor(mailgun, 10)
 })
 
 test('a worker that slept until its lease ended sends nothing and releases the batch', async () => {
-  const id = await startSend(database.sql, 10)
+  const id = await mailing.startSend(database.sql, 10)
   await sendLate(3_600_000, async () => {
-    await letTimePass(database.sql)
+    await mailing.letTimePass(database.sql)
     await expireLeases(database.sql)
-    expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10 })
+    expect((await mailing.balanced(id)).delivery).toMatchObject({ uncertain: 10 })
   })
   expect(mailgun.calls).toEqual([])
-  expect((await balanced(id)).delivery).toMatchObject({ waiting: 10, uncertain: 0 })
+  expect((await mailing.balanced(id)).delivery).toMatchObject({ waiting: 10, uncertain: 0 })
 })
 
 test('a worker that slept while another one sent its batch changes nothing', async () => {
-  const id = await startSend(database.sql, 10)
+  const id = await mailing.startSend(database.sql, 10)
   await sendLate(3_600_000, async () => {
-    await letTimePass(database.sql)
-    await work()
+    await mailing.letTimePass(database.sql)
+    await mailing.work()
   })
-  expectCopies(mailgun, 10)
-  expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
+  mailing.expectCopies(mailgun, 10)
+  expect((await mailing.balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
 })
 
 /** Delivers with a database that fails at some statements. */
@@ -276,7 +273,7 @@ function deliverFailing(isFailing: (text: string) => boolean): Promise<boolean> 
 }
 
 test('a worker that fails leaves no call under way', async () => {
-  const id = await startSend(database.sql, 2500)
+  const id = await mailing.startSend(database.sql, 2500)
   let under = 0
   const failed = Promise.withResolvers<void>()
   mailgun.decide = async (): Promise<Outcome> => {
@@ -295,13 +292,13 @@ test('a worker that fails leaves no call under way', async () => {
   }
   await expect(deliverFailing(isThirdClaim)).rejects.toThrow('is gone')
   expect(mailgun.calls.length).toBeGreaterThan(0)
-  expect([under, (await balanced(id)).delivery.uncertain]).toEqual([0, 0])
+  expect([under, (await mailing.balanced(id)).delivery.uncertain]).toEqual([0, 0])
 })
 
 test('without the signing key no batch is claimed and no call is made', async () => {
-  const id = await startSend(database.sql, 2500)
+  const id = await mailing.startSend(database.sql, 2500)
   const failing = deliverFailing((text) => text.includes('from signing_key'))
   await expect(failing).rejects.toThrow('is gone')
   expect(mailgun.calls).toEqual([])
-  expect((await balanced(id)).delivery).toMatchObject({ state: 'queued', waiting: 2500 })
+  expect((await mailing.balanced(id)).delivery).toMatchObject({ state: 'queued', waiting: 2500 })
 })
