@@ -1,16 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#domain/site/language.ts'
-import {
-  directionOf,
-  firstDirection,
-  htmlAttributes,
-  isolated,
-  knownAttributes,
-  languageOf,
-  textAttributes,
-  withoutControls,
-} from './script.ts'
+import * as script from './script.ts'
 
 const arabic = 'السعودية تطلق إطارا للذكاء الاصطناعي'
 const latinLetters = fc.stringMatching(/^[a-zA-Zéü]{1,20}$/)
@@ -32,22 +23,22 @@ test.each<[what: string, text: string, page: Language, attributes: object]>([
   ['Latin names in Arabic', 'OpenAI وGoogle DeepMind وقّعتا الاتفاق.', 'ar', { dir: 'rtl' }],
   ['Latin names alone', 'OpenAI and Google', 'ar', { dir: 'auto', lang: 'en' }],
 ])('the attributes of a text with %s: %s on a page in %s', (_, text, page, attributes) => {
-  expect(textAttributes(text, page)).toEqual(attributes)
+  expect(script.textAttributes(text, page)).toEqual(attributes)
 })
 
 test('a page is English unless it says otherwise, and HTML has the same attributes', () => {
-  expect(textAttributes(arabic)).toEqual(textAttributes(arabic, 'en'))
-  expect(isolated(arabic)).toBe(isolated(arabic, 'en'))
-  expect(htmlAttributes(arabic)).toBe(' dir="auto" lang="ar"')
+  expect(script.textAttributes(arabic)).toEqual(script.textAttributes(arabic, 'en'))
+  expect(script.isolated(arabic)).toBe(script.isolated(arabic, 'en'))
+  expect(script.htmlAttributes(arabic)).toBe(' dir="auto" lang="ar"')
 })
 
 test('a text of one script has its direction and language, whatever is around its letters', () => {
   fc.assert(
     fc.property(neutral, latinLetters, arabicLetters, neutral, (before, latin, word, after) => {
-      expect(directionOf(before + latin + after)).toBe('ltr')
-      expect(languageOf(before + latin + after)).toBe('en')
-      expect(directionOf(before + word + after)).toBe('rtl')
-      expect(languageOf(before + word + after)).toBe('ar')
+      expect(script.directionOf(before + latin + after)).toBe('ltr')
+      expect(script.languageOf(before + latin + after)).toBe('en')
+      expect(script.directionOf(before + word + after)).toBe('rtl')
+      expect(script.languageOf(before + word + after)).toBe('ar')
     }),
   )
 })
@@ -57,18 +48,18 @@ test('most letters decide about a mixed text, and the first one about a tie', ()
     fc.property(latinLetters, arabicLetters, (latin, word) => {
       const [few, many] = latin.length < word.length ? [latin, word] : [word, latin]
       fc.pre(few.length < many.length)
-      expect(directionOf(`${few} ${many}`)).toBe(firstDirection(many))
-      expect(directionOf(`${many} ${few}`)).toBe(firstDirection(many))
+      expect(script.directionOf(`${few} ${many}`)).toBe(script.firstDirection(many))
+      expect(script.directionOf(`${many} ${few}`)).toBe(script.firstDirection(many))
     }),
   )
-  expect([directionOf('abc عمل'), directionOf('عمل abc')]).toEqual(['ltr', 'rtl'])
+  expect([script.directionOf('abc عمل'), script.directionOf('عمل abc')]).toEqual(['ltr', 'rtl'])
 })
 
 test('takes every text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const { dir } = textAttributes(text)
-      expect(dir === 'auto' ? firstDirection(text) : dir).toBe(directionOf(text))
+      const { dir } = script.textAttributes(text)
+      expect(dir === 'auto' ? script.firstDirection(text) : dir).toBe(script.directionOf(text))
     }),
   )
 })
@@ -84,13 +75,13 @@ describe('a text inside a sentence', () => {
     ['cannot end it', `\u2069\u202e${arabic}\u202b`, 'en', `\u2068${arabic}\u2069`],
     ['cannot turn what follows', 'report\u202efdp.exe', 'en', 'reportfdp.exe'],
   ])('%s: %s in %s', (_, text, language, shown) => {
-    expect(isolated(text, language)).toBe(shown)
+    expect(script.isolated(text, language)).toBe(shown)
   })
 
   test('loses only the marks and controls of direction', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const plain = withoutControls(text)
+        const plain = script.withoutControls(text)
         expect(plain).not.toMatch(/\p{Bidi_Control}/u)
         expect(
           Array.from(text)
@@ -104,9 +95,9 @@ describe('a text inside a sentence', () => {
 
 test('on an English page a text whose language is known has the direction of its language', () => {
   const text = 'OpenAI وGoogle DeepMind وقّعتا الاتفاق.'
-  expect(knownAttributes(text, 'ar')).toEqual({ dir: 'rtl', lang: 'ar' })
-  expect(knownAttributes(arabic, 'ar')).toEqual({ dir: 'auto', lang: 'ar' })
-  expect(knownAttributes('OpenAI and Google', 'ar')).toEqual({ dir: 'auto' })
-  expect(knownAttributes('OpenAI and Google', 'en')).toEqual({ dir: 'auto' })
-  expect(knownAttributes(arabic, 'en')).toEqual(textAttributes(arabic))
+  expect(script.knownAttributes(text, 'ar')).toEqual({ dir: 'rtl', lang: 'ar' })
+  expect(script.knownAttributes(arabic, 'ar')).toEqual({ dir: 'auto', lang: 'ar' })
+  expect(script.knownAttributes('OpenAI and Google', 'ar')).toEqual({ dir: 'auto' })
+  expect(script.knownAttributes('OpenAI and Google', 'en')).toEqual({ dir: 'auto' })
+  expect(script.knownAttributes(arabic, 'en')).toEqual(script.textAttributes(arabic))
 })
