@@ -6,7 +6,7 @@ import { serviceContext } from '#server/context.ts'
 import { Env } from '#server/env.ts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { useDatabase } from '#support/database/database.ts'
-import { examine, type Finding } from '#tools/doctor/examine.ts'
+import { examine } from '#tools/doctor/examine.ts'
 import { serveInTest, useServer } from '#support/fakes/use-server.ts'
 
 const database = useDatabase()
@@ -61,10 +61,7 @@ beforeEach(async () => {
 
 const lookUp = async (name: string) => txt[name] ?? []
 
-async function findings(
-  changes: Record<string, string> = {},
-  mayBuild = false,
-): Promise<Map<string, Finding>> {
+async function findings(changes: Record<string, string> = {}, mayBuild = false) {
   const env = Env.parse({
     ...process.env,
     ADMIN_TOKEN: 'a1b2c3d4e5f6a7b8c9d0e1f2',

@@ -22,11 +22,7 @@ async function openNewsletter(path = '/newsletter') {
   return page
 }
 
-async function subscribe(
-  page: Page,
-  landmark: 'main' | 'contentinfo',
-  said: string,
-): Promise<void> {
+async function subscribe(page: Page, landmark: 'main' | 'contentinfo', said: string) {
   const form = page.getByRole(landmark).locator('form')
   await form.getByLabel(/Email address|البريد الإلكتروني/).fill('reader@example.com')
   await form.getByRole('button', { name: /^(Subscribe|اشترك)$/ }).click()

@@ -8,7 +8,7 @@ import { ok, skipped, wrong, type Check, type Given, type Result } from './check
 import { mailChecks } from './mail.ts'
 import { checkBlobs, checkDatabase, checkHook, checkSignature, checkSite } from './site.ts'
 
-export type Finding = Result & { name: string }
+type Finding = Result & { name: string }
 
 /** The checks that ask the services. A function makes none of them. */
 const serviceChecks: Record<string, Check> = {

@@ -41,10 +41,7 @@ export async function saveArticle(json: unknown): Promise<DeskArticle> {
 }
 
 /** Publishes an article through the API, and returns it as readers see it. */
-export async function publish(
-  item: NewOpEd | NewExternal,
-  from?: { deployContext?: string },
-): Promise<Article> {
+export async function publish(item: NewOpEd | NewExternal, from?: { deployContext?: string }) {
   const { status, body } = await postArticle(item, from)
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body as unknown as Article

@@ -81,11 +81,7 @@ async function logIn(page: Page, path: string): Promise<void> {
 const newWindow = ({ newPage }: Visits) => newPage({ viewport: { width: 800, height: 600 } })
 
 /** Runs all faults of a flow, a few at a time. Returns what went wrong, by the name of the fault. */
-async function endure(
-  visits: Visits,
-  flow: Flow,
-  faults: readonly Fault[],
-): Promise<Record<string, string>> {
+async function endure(visits: Visits, flow: Flow, faults: readonly Fault[]) {
   const problems: Record<string, string> = {}
   const waiting = [...faults]
   const next = async (): Promise<void> => {

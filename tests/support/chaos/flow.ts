@@ -86,10 +86,7 @@ async function attempt(visit: Visit, { type, act, done }: FlowStep): Promise<voi
  * Waits until the step has succeeded, or until a request has failed and the page has complained. The complaint may be
  * about another part of the screen, so the step has a little more time to succeed. A toast that complains goes away.
  */
-async function outcome(
-  { page, told, failures, answered }: Visit,
-  done: Locator | string,
-): Promise<'done' | 'failed'> {
+async function outcome({ page, told, failures, answered }: Visit, done: Locator | string) {
   const start = Date.now()
   let complaints = 0
   while (Date.now() < start + timeoutMs) {

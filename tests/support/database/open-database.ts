@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import type { Executor } from '#tools/local/neon-bridge.ts'
 import { postgresExecutor } from '#tools/local/postgres-executor.ts'
 import { databaseUrl } from './postgres.ts'
 
 /** A new database on the PostgreSQL of the test run: migrated, or empty. */
-export async function openDatabase(
-  template: 'migrated' | 'template0' = 'migrated',
-): Promise<Executor> {
+export async function openDatabase(template: 'migrated' | 'template0' = 'migrated') {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = postgresExecutor(server)

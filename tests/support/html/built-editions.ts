@@ -13,10 +13,7 @@ export interface BuiltPage {
  * The pages of a built site by their path.
  * @param files the name and the HTML of each.
  */
-export function builtEditions(
-  files: readonly [name: string, html: string][],
-  origin: string,
-): Map<string, BuiltPage> {
+export function builtEditions(files: readonly [name: string, html: string][], origin: string) {
   const pages = files.map(([name, html]): [string, BuiltPage] => {
     const path = `/${name.replace(/(index)?\.html$/, '')}`
     const alternates = Object.entries(alternatesIn(html)).map(([language, url]) => [
