@@ -87,10 +87,7 @@ describe('the search', () => {
   })
 
   test('loads a bounded number of shards for similar words', () => {
-    const starts = Array.from(
-      { length: 100 },
-      (_, number) => `re${String(number).padStart(3, '0')}`,
-    )
+    const starts = Array.from({ length: 100 }, (_, n) => `re${String(n).padStart(3, '0')}`)
     expect(shardsFor('regulaton', starts, 'similar')).toHaveLength(8)
   })
 

@@ -6,9 +6,7 @@ test('a short text stays as it is, on one line', () => {
 })
 
 test('a long text ends at a word within the limit', () => {
-  expect(shorten('The council adopts the rules, at last.', 30)).toBe(
-    'The council adopts the rules…',
-  )
+  expect(shorten('The council adopts the rules, today.', 30)).toBe('The council adopts the rules…')
   expect(shorten('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)
   expect(shorten(`${'x'.repeat(8)}😀yz`, 10)).toBe(`${'x'.repeat(8)}…`)
 })

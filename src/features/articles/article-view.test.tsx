@@ -65,10 +65,7 @@ describe('an op-ed', () => {
   })
 
   it.each([
-    [
-      'before its publication, whose date can be later than a correction',
-      '2026-03-01T10:00:00.000Z',
-    ],
+    ['before its publication, whose date may follow a correction', '2026-03-01T10:00:00.000Z'],
     ['on the day of its publication in Riyadh', '2026-03-02T20:59:00.000Z'],
   ])('is not called updated %s', async (_, at) => {
     const corrections = [

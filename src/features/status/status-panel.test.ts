@@ -22,9 +22,7 @@ test('says what waits for a build, and when it is due', () => {
 
 test('says when the last build ended, and why it failed', () => {
   expect(lastBuild(live)).toBe(`Succeeded ${shown}`)
-  expect(lastBuild({ ...live, last: { at, failure: 'No database' } })).toBe(
-    `Failed ${shown}: No database`,
-  )
+  expect(lastBuild({ ...live, last: { at, failure: 'Error' } })).toBe(`Failed ${shown}: Error`)
   expect(lastBuild({ ...live, last: null })).toBe('None yet')
 })
 

@@ -95,10 +95,7 @@ test.each([
 test.each([
   ['flat', '<li>'.repeat(250_000)],
   ['full of titles', '<title>a</title>'.repeat(60_000)],
-  [
-    'full of nested scripts',
-    '<script type="application/ld+json"/>a'.repeat(900) + 'a'.repeat(900_000),
-  ],
+  ['full of scripts', '<script type="application/ld+json"/>a'.repeat(900) + 'a'.repeat(900_000)],
 ])('reads a large page that is %s in a moment', (_, html) => {
   expect(pageFacts(html, url).source).toBe('publisher.example')
 })

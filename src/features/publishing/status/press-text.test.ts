@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicationText, saveText } from './press-text.ts'
 
-const bare = {
-  language: 'en',
-  imageUrl: '/a.jpg',
-  imageAlt: '',
-  imageCredit: '',
-  tags: '',
-} as const
+const bare = { language: 'en', imageUrl: '/a', imageAlt: '', imageCredit: '', tags: '' } as const
 const whole = { ...bare, imageAlt: 'A court', imageCredit: 'Noura Test', tags: 'SDAIA' }
 
 test.each([
