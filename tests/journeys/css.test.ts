@@ -175,9 +175,8 @@ describe('forced colours', () => {
     expect(await style(page, '.scroll-progress', 'background-color')).not.toBe(canvas)
     await page.getByRole('button', { name: 'Menu' }).click()
     const current = page.getByRole('dialog').getByRole('link', { name: 'Policy', exact: true })
-    expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe(
-      'underline',
-    )
+    const line = await current.evaluate((link) => getComputedStyle(link).textDecorationLine)
+    expect(line).toBe('underline')
     await page.keyboard.press('Tab')
     const ring = await page.evaluate(() => {
       const { outlineStyle, outlineColor } = getComputedStyle(document.activeElement as Element)
@@ -247,16 +246,12 @@ test('a dialog that hides the scrollbar moves nothing by a pixel, and its backdr
         .locator('.logo, h1, button[aria-label=Search], button[aria-label=Theme]')
         .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x))
     const before = await positions()
-    const hasScrollbar = await page.evaluate(
-      () => innerWidth > document.documentElement.clientWidth,
-    )
-    expect(hasScrollbar).toBe(true)
+    const scrollable = await page.evaluate(() => innerWidth > document.documentElement.clientWidth)
+    expect(scrollable).toBe(true)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Search' }).waitFor()
     const after = await positions()
-    expect(
-      after.filter((position, index) => Math.abs(position - (before[index] ?? 0)) >= 1),
-    ).toEqual([])
+    expect(after.filter((x, index) => Math.abs(x - (before[index] ?? 0)) >= 1)).toEqual([])
     // One row at the bottom: the page below the backdrop, then the space of the scrollbar.
     const clip = { x: 980, y: 695, width: 20, height: 1 }
     const row = await sharp(await page.screenshot({ clip }))

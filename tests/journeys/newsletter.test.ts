@@ -94,11 +94,7 @@ test('says why a sign-up failed, and that the welcome mail was not sent', async 
   const unmailed = { ok: true, status: 'subscribed', emailSent: false }
   await page.route(call, (route) => route.fulfill({ status: 201, json: unmailed }))
   await signUp(form, email)
-  await seeToast(
-    page,
-    'Successfully subscribed!',
-    "You'll receive our weekly AI policy newsletter.",
-  )
+  await seeToast(page, 'Successfully subscribed!', "You'll receive our weekly AI policy newsletter")
 })
 
 test('a sign-up that must be confirmed says so in the form’s place, until another address is used', async () => {

@@ -156,9 +156,7 @@ test.each([1, 2])(
     const retry = widget.getByRole('button', { name: 'Retry' })
     while (!(await retry.isVisible())) await page.clock.runFor(1000)
     await widget.getByText('Failed to upload image').waitFor()
-    expect(sent.filter((part) => part === broken)).toHaveLength(
-      1 + limits.uploadRetryDelaysMs.length,
-    )
+    expect(sent.filter((one) => one === broken)).toHaveLength(1 + limits.uploadRetryDelaysMs.length)
     expect(sent.filter((part) => part !== broken)).toEqual([other])
 
     cut = false

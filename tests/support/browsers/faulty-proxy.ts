@@ -31,10 +31,7 @@ interface ProxyOptions {
 }
 
 /** Starts a proxy in front of the site at this URL. */
-export async function startFaultyProxy(
-  siteUrl: string,
-  options: ProxyOptions,
-): Promise<FaultyProxy> {
+export async function startFaultyProxy(siteUrl: string, given: ProxyOptions): Promise<FaultyProxy> {
   const faults = new Set<RegExp>()
   const errors: string[] = []
   let open = 0
@@ -55,7 +52,7 @@ export async function startFaultyProxy(
       })
     }
     if ([...faults].some((path) => path.test(url))) return void incoming.socket.destroy()
-    return forward(siteUrl, options, incoming, outgoing)
+    return forward(siteUrl, given, incoming, outgoing)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

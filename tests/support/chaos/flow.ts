@@ -22,12 +22,8 @@ interface FlowStep {
 }
 
 /** The step of pressing a button or a link, after typing. */
-export function pressing(
-  pressed: Locator,
-  done: FlowStep['done'],
-  type?: FlowStep['type'],
-): FlowStep {
-  return { act: () => pressed.click(), done, ...(type && { type }) }
+export function pressing(what: Locator, done: FlowStep['done'], type?: FlowStep['type']): FlowStep {
+  return { act: () => what.click(), done, ...(type && { type }) }
 }
 
 export interface Visit {
