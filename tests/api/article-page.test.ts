@@ -297,13 +297,8 @@ test('an article and its translation name each other, and other articles name on
   ]
   expect(english.html).toContain('<a href="/ar/article/tarjama" title="This article in Arabic">')
   expect(translation.html).toContain('<a href="/article/original" title="هذا المقال بالإنجليزية">')
-  for (const { html } of [english, translation]) {
-    expect(alternatesIn(html)).toEqual({
-      en: own,
-      ar: `${site.origin}/ar/article/tarjama`,
-      'x-default': own,
-    })
-  }
+  const named = { en: own, ar: `${site.origin}/ar/article/tarjama`, 'x-default': own }
+  for (const { html } of [english, translation]) expect(alternatesIn(html)).toEqual(named)
   expect(english.html).toContain('"workTranslation"')
   expect(translation.html).toContain('"translationOfWork"')
 })

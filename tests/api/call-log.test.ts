@@ -37,9 +37,7 @@ test('the id in an error’s body is in its log line, for every status', async (
     await call(content, 'POST /api/content', { json: {}, token }),
     await call(newsletter, 'POST /api/newsletter/subscribe', { json: { email: 'x' } }),
   ]
-  const ids = await Promise.all(
-    answers.map(async (answer) => Failure.parse(await answer.json()).id),
-  )
+  const ids = await Promise.all(answers.map(async (one) => Failure.parse(await one.json()).id))
   expect(takeLines().map(({ id, status }) => [id, status])).toEqual(
     answers.map(({ status }, index) => [ids[index], status]),
   )

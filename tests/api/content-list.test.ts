@@ -43,13 +43,9 @@ test.each(['x', 'Basic eDp4', 'Bearer wrong'])(
 )
 
 test('lists are newest first and carry no body', async () => {
-  await publishAged([
-    newOpEd({ slug: 'newest' }),
-    newExternal({ slug: 'middle' }),
-    newOpEd({ slug: 'oldest' }),
-  ])
+  await publishAged([newOpEd({ slug: 'a' }), newExternal({ slug: 'b' }), newOpEd({ slug: 'c' })])
   const { cards, slugs, link } = await list()
-  expect([slugs, link]).toEqual([['newest', 'middle', 'oldest'], null])
+  expect([slugs, link]).toEqual([['a', 'b', 'c'], null])
   for (const card of cards) {
     expect(card).not.toHaveProperty('body')
     expect(DeskSummary.parse(card)).toEqual(card)
@@ -86,15 +82,11 @@ test('pages have no gap and no repeat, even if articles have the same time', asy
 })
 
 test('the next page keeps the filters, and new articles do not shift it', async () => {
-  await publishAged([
-    newOpEd({ slug: 'first' }),
-    newExternal({ slug: 'other' }),
-    newOpEd({ slug: 'second' }),
-  ])
+  await publishAged([newOpEd({ slug: 'a' }), newExternal({ slug: 'b' }), newOpEd({ slug: 'c' })])
   const { link } = await list('?type=op-ed&limit=1')
   await publish(newOpEd({ slug: 'brand-new' }))
   const search = /\?[^>]+/.exec(link ?? '')?.[0] ?? ''
-  expect((await list(search)).slugs).toEqual(['second'])
+  expect((await list(search)).slugs).toEqual(['c'])
 })
 
 test('an unknown filter value, limit or cursor answers 400 and says which', async () => {

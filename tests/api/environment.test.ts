@@ -117,15 +117,13 @@ test('a preview refuses to work on the database of production', async () => {
   await markAsProduction(database.sql, 'postgresql://u:p@localhost/test')
   // A new instance, because an instance checks only once.
   vi.resetModules()
-  const { default: misled } = (await import('#functions/content.mts')) as {
-    default: typeof content
-  }
-  const refused = await call(misled, 'POST /api/content', { token, json: newOpEd(), ...from })
+  const { default: fresh } = (await import('#functions/content.mts')) as { default: typeof content }
+  const refused = await call(fresh, 'POST /api/content', { token, json: newOpEd(), ...from })
   expect(refused.status).toBe(503)
   expect(((await refused.json()) as { error: string }).error).toMatch(/database of production/)
   expect(takeErrors()).toHaveLength(1)
   expect(await database.sql`select from article`).toHaveLength(0)
-  expect((await call(misled, 'GET /api/content', { deployContext: 'production' })).status).toBe(200)
+  expect((await call(fresh, 'GET /api/content', { deployContext: 'production' })).status).toBe(200)
 })
 
 test('a preview works on a fork of the database of production', async () => {

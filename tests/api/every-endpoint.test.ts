@@ -27,15 +27,10 @@ beforeEach(async () => {
   const opened = await call(multipart, 'POST /api/s3/multipart', { token, json: {} })
   const { uploadId, key } = uploads.createMultipart.result.parse(await opened.json())
   placeOf = (endpoint) => {
-    const id = endpoint.path.includes('campaigns') ? campaignId : articleId
     const isUpload = endpoint.path.startsWith('/api/s3/multipart/')
-    const path = pathOf(endpoint, {
-      id: isUpload ? uploadId : id,
-      part: '1',
-      number: '1',
-      key: 'k',
-      slug: 's',
-    })
+    const item = endpoint.path.includes('campaigns') ? campaignId : articleId
+    const id = isUpload ? uploadId : item
+    const path = pathOf(endpoint, { id, part: '1', number: '1', key: 'k', slug: 's' })
     return isUpload ? `${path}?key=${key}` : path
   }
 })

@@ -101,11 +101,8 @@ test('the news sitemap holds the op-eds of the last 48 hours, and the sitemap al
 
 test('an unknown feed is not found, and only reading is allowed', async () => {
   for (const path of ['/feeds/unknown.xml', '/feeds/all', '/feeds/all.txt'] as const) {
-    const { response } = await read(path)
-    expect([response.status, response.headers.get('Netlify-Cache-Tag')], path).toEqual([
-      404,
-      'content',
-    ])
+    const { status, headers } = (await read(path)).response
+    expect([status, headers.get('Netlify-Cache-Tag')], path).toEqual([404, 'content'])
   }
   expect((await call(feeds, 'POST /feeds/all.xml')).status).toBe(405)
 })

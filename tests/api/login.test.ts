@@ -7,12 +7,8 @@ const database = useDatabase()
 
 /** The login page's probe of a token: 400 means that it is right. */
 async function login(token?: string, ip = '192.0.2.1') {
-  const response = await call(content, 'POST /api/content', {
-    ip,
-    json: {},
-    ...(token && { token }),
-  })
-  return { status: response.status, retryAfter: Number(response.headers.get('Retry-After')) }
+  const answer = await call(content, 'POST /api/content', { ip, json: {}, ...(token && { token }) })
+  return { status: answer.status, retryAfter: Number(answer.headers.get('Retry-After')) }
 }
 
 async function failFive(ip?: string) {

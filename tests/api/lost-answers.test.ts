@@ -171,11 +171,7 @@ const decisions: Record<string, (name: string) => Promise<Decision>> = {
   deletion: (slug) => takedown(slug, remove, 404),
   unpublication: (slug) => takedown(slug, (id) => patch(id, { status: 'draft' }), 404),
   retraction: (slug) =>
-    takedown(
-      slug,
-      (id) => patch(id, { correction: { kind: 'retraction', text: 'Not true.' } }),
-      200,
-    ),
+    takedown(slug, (id) => patch(id, { correction: { kind: 'retraction', text: 'Wrong.' } }), 200),
   async 'send of a campaign'() {
     const { id } = await createCampaign()
     return delivery(id, () => mailing.send(id).then(runWorker))

@@ -43,11 +43,8 @@ test('one of ten parallel workers starts the send of a due campaign', async () =
   expect(counts.reduce((sum, count) => sum + count)).toBe(1)
   await Promise.all([mailing.work(), mailing.work()])
   mailing.expectCopies(mailgun, 1500)
-  expect(await mailing.balanced(id)).toMatchObject({
-    status: 'sent',
-    issue: 1,
-    subscriberCount: 1500,
-  })
+  const wanted = { status: 'sent', issue: 1, subscriberCount: 1500 }
+  expect(await mailing.balanced(id)).toMatchObject(wanted)
 })
 
 test.each(['before', 'after'] as const)(

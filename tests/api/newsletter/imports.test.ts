@@ -190,21 +190,11 @@ test('the editor unsubscribes somebody who asks for it, and the proof of consent
 })
 
 test('the list, exported, imported into an empty site and exported again, is the same', async () => {
-  const instant = fc.date({
-    min: new Date('2020-01-01'),
-    max: new Date('2025-12-31'),
-    noInvalidDate: true,
-  })
+  const instant = fc.date({ min: new Date('2020'), max: new Date('2025'), noInvalidDate: true })
   const person = fc.record({
     name: fc.constantFrom('a', '=cmd', '+a', '-a', "'a", "o'b", 'sara', 'a+b'),
     language: fc.constantFrom('en', 'ar'),
-    consent: fc.constantFrom(
-      'A forum',
-      '=1+1',
-      "'quoted'",
-      'with "quotes", commas;\nand lines',
-      'نموذج',
-    ),
+    consent: fc.constantFrom('Forum', '=1+1', "'quoted'", 'a "quote", commas;\nand lines', 'نموذج'),
     at: instant,
     reason: fc.option(fc.constantFrom(...withdrawals)),
   })

@@ -193,11 +193,8 @@ test('the editor has an uncertain batch sent again, of as many recipients as the
   expect((await mailing.balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
   expect((await settleAs(id, 'unsent', 10)).status).toBe(200)
   // The time without progress counts from the decision.
-  expect((await mailing.balanced(id)).delivery).toMatchObject({
-    uncertain: 0,
-    waiting: 10,
-    overdue: false,
-  })
+  const { delivery } = await mailing.balanced(id)
+  expect(delivery).toMatchObject({ uncertain: 0, waiting: 10, overdue: false })
 })
 
 test('only an uncertain batch can be settled, and only in the two ways', async () => {

@@ -39,10 +39,8 @@ export function open(json: object = {}): Promise<Opened> {
 }
 
 export async function partUrl({ uploadId, key }: Opened, number: number): Promise<string> {
-  const signed = call(multipart, `GET /api/s3/multipart/${uploadId}/${number}?key=${key}`, {
-    token,
-  })
-  return pathOf((await parsed(uploads.signPart.result, signed)).url)
+  const asked = call(multipart, `GET /api/s3/multipart/${uploadId}/${number}?key=${key}`, { token })
+  return pathOf((await parsed(uploads.signPart.result, asked)).url)
 }
 
 /** PUTs without the admin token, as any holder of the URL may. */
@@ -55,10 +53,8 @@ export async function putParts(upload: Opened, bytes: Uint8Array) {
   const count = Math.ceil(bytes.length / limits.uploadPartBytes)
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const part = bytes.subarray(
-        index * limits.uploadPartBytes,
-        (index + 1) * limits.uploadPartBytes,
-      )
+      const start = index * limits.uploadPartBytes
+      const part = bytes.subarray(start, start + limits.uploadPartBytes)
       const answer = await put(await partUrl(upload, index + 1), part)
       if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
       return { PartNumber: index + 1, ETag: answer.headers.get('ETag') ?? '' }
