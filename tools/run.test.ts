@@ -33,7 +33,6 @@ async function add(path: string, content: string) {
   await writeFile(join(root, path), content)
 }
 
-/** Runs a command of the project as its script in package.json does. */
 async function run(more: Record<string, string> = {}) {
   const scripts = JSON.parse(await readFile('package.json', 'utf8')) as {
     scripts: Record<string, string>

@@ -14,11 +14,7 @@ export default {
 }
 
 /** Records the end of a build. The log gets one line, in which the deploy's id names the call. */
-async function handle(
-  event: string,
-  deploy: DeploySucceededEvent['deploy'],
-  failure?: string,
-): Promise<void> {
+async function handle(event: string, deploy: DeploySucceededEvent['deploy'], failure?: string) {
   const { id: deployId, context, title } = deploy
   const call = beginCall(`event ${event}`, { requestId: deployId, deploy })
   try {

@@ -25,7 +25,6 @@ export const config: Config = {
   ],
 }
 
-/** How many corrections their feed has. */
 const feedLength = 50
 
 /** Articles leave the news sitemap when they are two days old. */

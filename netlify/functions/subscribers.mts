@@ -101,10 +101,6 @@ function alreadySubscribed({ id }: CallContext): Response {
   return json(body, 409)
 }
 
-function limitRate(
-  context: CallContext,
-  name: keyof typeof rateLimits,
-  key = networkOf(context),
-): Promise<void> {
+function limitRate(context: CallContext, name: keyof typeof rateLimits, key = networkOf(context)) {
   return enforceRateLimit(context, { name, key, ...rateLimits[name] })
 }

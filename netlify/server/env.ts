@@ -15,7 +15,6 @@ export function isPostgresUrl(text: string): boolean {
   return url.username !== '' && url.hostname !== '' && url.pathname.length > 1
 }
 
-/** The part of a URL that names a site. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url?.href === `${url?.origin}/`

@@ -45,7 +45,6 @@ function imagesOf(article: Article, shareImage: string, absolute: Absolute): Ima
   return [...(own ? [ownImage(own, article)] : []), absolute(shareImage)]
 }
 
-/** A URL, or an ImageObject if more is known. */
 type Image = string | Thing
 
 /**

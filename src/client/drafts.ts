@@ -19,7 +19,6 @@ export interface Draft extends DraftContent {
   key: string
 }
 
-/** The debounce of saving a draft. */
 const debounceMs = 250
 const prefix = 'draft:'
 

@@ -43,13 +43,6 @@ type Arguments<E extends Endpoint> = (keyof PathParams<E['path']> extends never
     token?: string
   }
 
-/** One page of a list. */
-export interface Page<E extends Endpoint> {
-  value: Parsed<E['result']>
-  /** Names the next page; absent on the last one. */
-  cursor: string | undefined
-}
-
 /**
  * Makes one call of the API and returns its parsed result.
  * @throws {RequestError} when the answer is not a success.
@@ -70,10 +63,7 @@ export async function request<E extends Endpoint>(
 const leavingBytes = 60 * 1024
 
 /** As `request`, with the cursor of the next page from the answer's `Link` header. */
-export async function requestPage<E extends Endpoint>(
-  endpoint: E,
-  args: Arguments<E>,
-): Promise<Page<E>> {
+export async function requestPage<E extends Endpoint>(endpoint: E, args: Arguments<E>) {
   try {
     const { method, result }: Endpoint = endpoint
     const { signal = null, isLeaving = false, token = $token.get() } = args

@@ -5,7 +5,6 @@ import { admin, anyone } from './endpoint.ts'
 export const notAnImage = 'Please select an image file'
 export const imageTooLarge = 'Image must be smaller than 10MB'
 
-/** The size of a file, in bytes. */
 const FileSize = z
   .int('size must be a whole number')
   .check(z.minimum(1, notAnImage), z.maximum(limits.imageBytes, imageTooLarge))

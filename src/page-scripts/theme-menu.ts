@@ -39,7 +39,6 @@ function currentTheme(): Theme {
   }
 }
 
-/** Shows a theme and stores it for the next page. */
 function setTheme(theme: Theme): void {
   const { dataset, classList } = document.documentElement
   dataset.accent = theme.accent

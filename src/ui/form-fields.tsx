@@ -22,7 +22,6 @@ interface Bound {
 /** The count is visible from this share of the limit on. */
 const countFrom = 0.8
 
-/** What a field shows around its control. */
 function useFrame({ name, label, required = false, help, aside, limit }: Bound) {
   const { getFieldState, formState } = useFormContext()
   const texts = useTexts()

@@ -66,7 +66,6 @@ const deadlock = '40P01'
  */
 const connectionFailure = /^(?:08...|57P0[1-3]|53300)$/
 
-/** The `fetch` of the database driver, with a deadline. */
 async function post(url: string, { waited, ...call }: Call): Promise<Response> {
   if (!waited) return postRepeatedly(url, call)
   const now = performance.now()

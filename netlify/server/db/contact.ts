@@ -9,7 +9,6 @@ export interface StoredMessage extends Omit<ContactMessage, 'website'> {
   attempts: number
 }
 
-/** How long a claim of a message holds. */
 const leaseSeconds = 60
 const pause = { firstSeconds: 120, longestSeconds: 6 * 3600 }
 

@@ -4,7 +4,6 @@ import type { Sql } from './client.ts'
 
 const fields = `correction.id, kind, text, instant_text(at) as at`
 
-/** The article of a listed correction. */
 const about = `json_build_object('title', title, 'slug', slug, 'language', language)`
 
 /** A column of a query over `article`: its corrections, newest first, read from the table `corrections`. */

@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary, ContentType, VersionedArticle } from '#contract/content.ts'
+import type { Article, ArticleSummary, ContentType } from '#contract/content.ts'
 import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
 import type { ArticleName, Language } from '#domain/site/language.ts'
@@ -31,7 +31,6 @@ export interface Listing extends Filter {
   offset?: number
 }
 
-/** What the read of a whole article selects. */
 const readColumns = [
   articleColumns,
   correctionsColumn(),
@@ -87,10 +86,7 @@ export async function listChangedArticles(
 }
 
 /** The article with this name and the version of its freshness scope, both of one moment; `undefined` if there is none. */
-export async function findPublished(
-  sql: Sql,
-  { language, slug }: ArticleName,
-): Promise<VersionedArticle | undefined> {
+export async function findPublished(sql: Sql, { language, slug }: ArticleName) {
   if (!isSlug(slug)) return undefined
   const [row] = await sql`
     select ${sql.unsafe(readColumns)},

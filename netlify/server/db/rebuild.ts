@@ -65,7 +65,6 @@ export async function readRebuildState(sql: Sql, monthStart: Date): Promise<Rebu
   return row as RebuildState
 }
 
-/** How long a claim holds. */
 const leaseMs = 60_000
 
 /** Claims the call of the build hook. Returns false if another caller has called it, or calls it now. */

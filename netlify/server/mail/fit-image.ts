@@ -2,10 +2,7 @@
  * The attributes of an image that fits a column of `columnWidth` pixels. Outlook obeys only the attribute `width`, in
  * pixels, and other programs obey the style. An image without a width fills the column.
  */
-export function fitImage(
-  attribs: Record<string, string>,
-  columnWidth: number,
-): Record<string, string> {
+export function fitImage(attribs: Record<string, string>, columnWidth: number) {
   const { style = '', width: attribute, height, ...others } = attribs
   const wanted = pixels(declared(style), columnWidth) ?? pixels(attribute, columnWidth)
   const width = Math.min(wanted ?? columnWidth, columnWidth)

@@ -1,13 +1,6 @@
 import type { Position } from '#server/db/client.ts'
 import { Invalid } from '#server/errors.ts'
 
-/** One page of a list. */
-export interface Page<Item> {
-  items: Item[]
-  /** Names the next page; absent on the last one. */
-  cursor: string | undefined
-}
-
 const pattern = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** An opaque text, so that callers do not rely on what it holds. */

@@ -28,7 +28,6 @@ export interface NameCount {
   count: number
 }
 
-/** All spellings of one author's name or of one topic. */
 interface NameGroup {
   slug: string
   /** The spelling that most articles have. */

@@ -95,7 +95,6 @@ export function understandList(list: string, chosen?: number): UnderstoodList {
   return { columns: [], found: 0, ...first, people }
 }
 
-/** The rows of one table, below its header if it has one. */
 function understandTable(rows: readonly Row[], chosen: number | undefined): UnderstoodList {
   const firstEmail = rows.findIndex(hasAnyEmail)
   // A title may stand above the header.

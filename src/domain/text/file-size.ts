@@ -1,4 +1,3 @@
-/** In bytes. */
 const kilobyte = 1024
 const megabyte = kilobyte * kilobyte
 

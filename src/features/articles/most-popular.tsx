@@ -3,7 +3,6 @@ import type { ArticleSummary } from '#contract/content.ts'
 import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** An entry of the Most Popular box. */
 type PopularArticle = Pick<ArticleSummary, 'id' | 'title' | 'slug' | 'category'>
 
 /** The most popular articles, numbered. Renders nothing if there are none. */

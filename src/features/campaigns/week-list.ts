@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { parseJson } from '#client/parse-json.ts'
 import type { Week } from '#contract/this-week.ts'
 
-/** What the editor decides about an article of the week. */
 const Choice = z.object({
   id: z.string(),
   heading: z.string(),

@@ -45,7 +45,6 @@ export function resultIn(state: SearchState): SearchResult | undefined {
   return state.status === 'found' ? state.result : undefined
 }
 
-/** The result for a query without a word. */
 const nothing: SearchResult = { count: 0, entries: [], isSimilar: false }
 
 async function find(query: string, language: Language): Promise<SearchState> {

@@ -24,7 +24,6 @@ import { saveAsFile } from './save-as-file.ts'
 const FindForm = z.object({ part: optionalText(limits.nameLength) })
 type FindValues = z.input<typeof FindForm>
 
-/** What a search has found: exactly one person, nobody, or a list. */
 type Found =
   | { is: 'person'; person: Person }
   | { is: 'nobody'; email: string }

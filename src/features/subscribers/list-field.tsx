@@ -131,7 +131,6 @@ function hasFiles(event: DragEvent): boolean {
 /** Typing stops for so long before the server is asked. */
 const quietMs = 600
 
-/** The first people of a list, and what an import of it would do. */
 function Understood({ people, isImporting }: { people: ListedEmail[]; isImporting: boolean }) {
   const expected = useExpected(people, isImporting)
   const first = people.filter(({ email }) => email !== undefined).slice(0, 3)

@@ -114,7 +114,6 @@ export function PictureDialog({ file, present, onClose, onInsert }: PictureDialo
   )
 }
 
-/** How long the editor waits for the size of a picture. */
 const timeoutMs = 5000
 
 /** The size of an image in pixels; `undefined` if it cannot be loaded in time. */

@@ -1,6 +1,5 @@
 import type { ArticleSummary } from '#contract/content.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
-import type { Week } from '#contract/this-week.ts'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { languages, type Language } from '#domain/site/language.ts'
@@ -51,10 +50,7 @@ async function articlesOf(sql: ServiceContext['sql'], language: Language) {
  * The same for the editor's list.
  * @throws {Conflict} if there are none.
  */
-export async function readWeek(
-  context: ServiceContext,
-  wanted: Language | undefined,
-): Promise<Week> {
+export async function readWeek(context: ServiceContext, wanted: Language | undefined) {
   const { period, articles, languages: filled } = await listWeek(context, wanted)
   const { language, since, until, isFirst } = period
   const corrections = await listWeekCorrections(context, period)

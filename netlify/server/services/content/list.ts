@@ -5,7 +5,7 @@ import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listDesk } from '#server/db/articles.ts'
 import { listSummaries, type Listing } from '#server/db/published-articles.ts'
-import { decodeCursor, encodeCursor, type Page } from '../cursor.ts'
+import { decodeCursor, encodeCursor } from '../cursor.ts'
 
 /**
  * One page of the published articles of a language, newest first.
@@ -28,10 +28,7 @@ export function listForEditor({ sql }: ServiceContext, query: DeskQuery) {
   return readPage(query, (listing) => listDesk(sql, statuses, listing))
 }
 
-async function readPage(
-  query: DeskQuery,
-  read: (listing: Listing) => Promise<DeskSummary[]>,
-): Promise<Page<DeskSummary>> {
+async function readPage(query: DeskQuery, read: (listing: Listing) => Promise<DeskSummary[]>) {
   const { language = defaultLanguage, type, category, cursor, limit = limits.listMaximum } = query
   const popular = query.popular === 'true'
   const after = cursor === undefined ? undefined : decodeCursor(cursor)

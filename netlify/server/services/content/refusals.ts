@@ -31,7 +31,6 @@ function conflict(path: string, message: string): Conflict {
   return new Conflict(message, [{ path, message }])
 }
 
-/** What the database's constraints mean for the caller. */
 const refusals: Record<string, () => ServiceError> = {
   article_slug_unique: () => conflict('slug', 'An article with this URL slug already exists'),
   article_image_stored: () =>

@@ -1,7 +1,6 @@
 import { PublishedContent } from '#contract/content.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
-import type { Revision } from '#contract/revisions.ts'
 import { withoutRemovedPicture } from '#domain/articles/image.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
@@ -37,11 +36,7 @@ export async function listRevisions({ sql }: ServiceContext, id: string) {
  * A revision with the article as it was then.
  * @throws {NotFound} if the article or the revision does not exist.
  */
-export async function readRevision(
-  { sql }: ServiceContext,
-  id: string,
-  number: string,
-): Promise<Revision> {
+export async function readRevision({ sql }: ServiceContext, id: string, number: string) {
   const isNamed = Id.safeParse(id).success && /^[1-9]\d{0,8}$/.test(number)
   const row = isNamed ? await findRevision(sql, id, Number(number)) : undefined
   if (!row) throw new NotFound('Revision not found')

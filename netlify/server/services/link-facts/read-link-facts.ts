@@ -1,4 +1,3 @@
-import type { LinkFacts } from '#contract/link-facts.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findByExternalUrl } from '#server/db/articles.ts'
 import { Invalid } from '#server/errors.ts'
@@ -15,11 +14,7 @@ const noSuchHost = 'No website has this address; please check the URL'
  * Reads what a page says about itself, and looks for an article that has the link already.
  * @throws {Invalid} 400 if the URL is not public, 422 if the page cannot be read.
  */
-export async function readLinkFacts(
-  context: ServiceContext,
-  given: string,
-  network?: Network,
-): Promise<LinkFacts> {
+export async function readLinkFacts(context: ServiceContext, given: string, network?: Network) {
   const { facts, url } = await readFacts(context, given, network)
   const urls = [given, url, ...(facts.canonicalUrl === null ? [] : [facts.canonicalUrl])]
   return { ...facts, duplicate: await findByExternalUrl(context.sql, urls) }

@@ -17,10 +17,7 @@ export interface Reader extends Partial<Subscriber> {
 }
 
 /** The reader whom the token names; `undefined` if we did not sign it. */
-export async function findReader(
-  context: ServiceContext,
-  token: string,
-): Promise<Reader | undefined> {
+export async function findReader(context: ServiceContext, token: string) {
   const named = readUnsubscribeToken(await siteSigner(context), token)
   return named && { ...named, ...(await findSubscriber(context.sql, named.id)) }
 }

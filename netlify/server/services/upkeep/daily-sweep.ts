@@ -19,7 +19,6 @@ export async function dailySweep(context: ServiceContext): Promise<void> {
 /** How long a contact message is kept after it was mailed. The privacy policy promises it. */
 const messageDays = 90
 
-/** How long a deleted article can be restored. */
 const restorableDays = 30
 
 /** Who was in the audience of a campaign is kept so long after its send. Its sums stay. */

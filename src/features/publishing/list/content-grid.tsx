@@ -80,7 +80,6 @@ function useTop() {
 /** The grid has two columns from the first width on, three from the second. */
 const steps = ['(min-width: 40rem)', '(min-width: 64rem)']
 
-/** The number of card columns that fit in the window. */
 function useColumns(): number {
   return useSyncExternalStore(subscribe, fittingColumns, () => 1)
 }

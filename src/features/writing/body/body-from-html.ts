@@ -21,7 +21,6 @@ const losses: Record<string, string> = {
   AUDIO: 'recording',
   IFRAME: 'embedded page',
 }
-/** What the HTML that is being converted has lost. */
 let lost: string[] = []
 
 function lose({ nodeName }: { nodeName: string }): string {
@@ -168,7 +167,6 @@ converter.addRule('mark of a note', {
   replacement: (_, node) => `[^${noteName(referenceOf(node) ?? node)}]: `,
 })
 
-/** What a link on its own page leads to. */
 function targetOf(link: Element): Element | undefined {
   const [, id = ''] = /#(.+)$/.exec(link.getAttribute('href') ?? '') ?? []
   const named = id === '' ? [] : Array.from(link.ownerDocument.querySelectorAll('[id], [name]'))

@@ -177,7 +177,6 @@ function namesOf(doc: Node, type: NodeType): string[] {
   return names
 }
 
-/** The blocks with text, and where they are. */
 function blocksOf(doc: Node, start = 0) {
   const blocks: { block: Node; look: string; from: number; to: number }[] = []
   doc.forEach((block, at) => {

@@ -5,7 +5,6 @@ import { contentLook, lookOf } from './look.ts'
 import { contentOf } from './parse-body.ts'
 import { writtenOf } from './schema.ts'
 
-/** A line of the document, and what stands directly before it. */
 interface Line {
   node: Node
   kind: string

@@ -16,7 +16,6 @@ const stateOf = (body: string) =>
   EditorState.create({ doc: parseBody(body, readLine), plugins: [normalise(readLine)] })
 const textOf = ({ doc }: EditorState) => serialiseBody(doc, readLine)
 
-/** As it goes through the clipboard. */
 const copied = ({ selection }: EditorState) =>
   Slice.fromJSON(bodySchema, JSON.parse(JSON.stringify(selection.content())))
 

@@ -128,7 +128,6 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   )
 }
 
-/** What is open below the toolbar; a dialog leaves no trace there. */
 function OpenPanel({
   format,
   view,

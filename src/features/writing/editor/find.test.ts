@@ -9,7 +9,6 @@ import { findWords, replaceAt } from './find.ts'
 
 const readLine = await lineReader('*')
 
-/** A body after all that is found is replaced. */
 function replaced(body: string, words: string, next: string): string {
   const { doc, tr } = EditorState.create({ doc: parseBody(body, readLine) })
   return serialiseBody(replaceAt(tr, findWords(doc, words), next).doc, readLine)

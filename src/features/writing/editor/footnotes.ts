@@ -22,7 +22,6 @@ export const footnote: Command = (state, dispatch) => {
   return true
 }
 
-/** The position after the first reference to a footnote. */
 function referenceTo(doc: Node, name: string): number | undefined {
   let found: number | undefined
   doc.descendants((node, at) => {
@@ -31,7 +30,6 @@ function referenceTo(doc: Node, name: string): number | undefined {
   return found
 }
 
-/** The first number that names no footnote yet. */
 function freeName(doc: Node): string {
   const used = new Set<unknown>()
   doc.descendants(({ attrs, text = '' }) => {

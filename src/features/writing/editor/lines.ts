@@ -56,7 +56,6 @@ export function setKind(kind: LineKind): Command {
   }
 }
 
-/** The lines of the blocks from the first to the last. */
 function linesOf(doc: Node, first: number, last: number, from: number, to: number): Line[] {
   const lines: Line[] = []
   doc.forEach((block, at, index) => {

@@ -34,7 +34,6 @@ export function LinkForm({ state, run, onClose }: Pick<PanelProps, 'state' | 'ru
   )
 }
 
-/** Whether a body can link to this URL. */
 function isLink(url: string): boolean {
   const [link, ...others] = plainLine(`[words](${url})`, noFootnotes)
   return link !== undefined && 'href' in link && others.length === 0

@@ -63,7 +63,6 @@ export function EditorToolbar({ ref, tools, state, run, onLeave }: EditorToolbar
   )
 }
 
-/** The classes of a button in the toolbar. */
 const toolClass =
   'hover:bg-surface-sunken aria-pressed:bg-surface-sunken grid min-h-11 shrink-0 place-items-center rounded-md sm:pointer-fine:min-h-9'
 
