@@ -157,47 +157,43 @@ converter.addRule('raised', {
     return Array.from(content, (sign) => signs['0123456789+-()n−'.indexOf(sign)]).join('')
   },
 })
-/** A reference to a note, which leads back to it. */
-converter.addRule('reference', {
-  filter: (node) => noteOf(node) !== undefined,
-  replacement: (_, node) => `[^${noteName(node)}]`,
-})
-converter.addRule('mark of a note', {
-  filter: (node) => referenceOf(node) !== undefined,
-  replacement: (_, node) => `[^${noteName(referenceOf(node) ?? node)}]: `,
+converter.addRule('note', {
+  filter: (node) => node.nodeName === 'A' && noteSigns(node.ownerDocument).has(node),
+  replacement: (_, node) => noteSigns((node as Element).ownerDocument).get(node as Element) ?? '',
 })
 
-function targetOf(link: Element): Element | undefined {
-  const [, id = ''] = /#(.+)$/.exec(link.getAttribute('href') ?? '') ?? []
-  const named = id === '' ? [] : Array.from(link.ownerDocument.querySelectorAll('[id], [name]'))
-  return named.find((one) => one.id === id || one.getAttribute('name') === id)
+const known = new WeakMap<Document, Map<Element, string>>()
+
+/** The links that are references to notes, and those at the beginning of a note that lead back, with their signs. */
+function noteSigns(page: Document): Map<Element, string> {
+  const before = known.get(page)
+  if (before) return before
+  const signs = new Map<Element, string>()
+  known.set(page, signs)
+  const named = new Map<string, Element>()
+  for (const one of page.querySelectorAll('[id], [name]')) {
+    named.set(one.id || (one.getAttribute('name') ?? ''), one)
+  }
+  const targetOf = (link: Element) =>
+    named.get(/#(.+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? '')
+  for (const link of page.querySelectorAll('a[href*="#"]')) {
+    const [name] =
+      /^[^\p{L}\p{N}]*([\p{L}\p{N}]{1,4})[^\p{L}\p{N}]*$/u.exec(link.textContent ?? '')?.slice(1) ??
+      []
+    const note = targetOf(link)?.closest('p, li, div')
+    if (!note || name === undefined || note.contains(link)) continue
+    const back = Array.from(note.querySelectorAll('a[href*="#"]')).find((one) => {
+      const target = targetOf(one)
+      return target && (target.contains(link) || link.contains(target))
+    })
+    if (!back || !note.textContent?.trimStart().startsWith(back.textContent?.trim() || ' '))
+      continue
+    signs.set(link, `[^${name}]`)
+    signs.set(back, `[^${name}]: `)
+  }
+  return signs
 }
 
-/** The link at the beginning of a note that leads back to this reference. */
-function noteOf(link: Element): Element | undefined {
-  if (link.nodeName !== 'A') return undefined
-  const target = targetOf(link)
-  const note = target?.closest('p, li, div')
-  const back =
-    note &&
-    Array.from(note.querySelectorAll('a')).find(
-      (one) => targetOf(one)?.contains(link) || link.contains(targetOf(one) ?? null),
-    )
-  const isBefore =
-    back &&
-    back !== link &&
-    note?.textContent?.trimStart().startsWith(back.textContent?.trim() || ' ')
-  return isBefore && !note.contains(link) ? back : undefined
-}
-
-function referenceOf(link: Element): Element | undefined {
-  if (link.nodeName !== 'A') return undefined
-  return Array.from(link.ownerDocument.querySelectorAll('a')).find((one) => noteOf(one) === link)
-}
-
-function noteName({ textContent }: Element): string {
-  return /[\p{L}\p{N}]+/u.exec(textContent ?? '')?.[0] ?? 'note'
-}
 converter.remove(['style', 'script', 'title', 'noscript', 'template'])
 
 function columnsOf(table: Element): number {

@@ -8,6 +8,10 @@ export async function pastedBody(html: string, plain: string): Promise<string> {
     const { bodyFromHtml } = await import('./body-from-html.ts')
     return bodyFromHtml(html, tellLost) || plain
   } catch {
+    toast(
+      'Pasted without its formatting',
+      'The code for it could not be loaded. Undo and paste again.',
+    )
     return plain
   }
 }

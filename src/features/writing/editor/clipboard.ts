@@ -1,5 +1,6 @@
 import { DOMSerializer, Fragment, Slice, type Node, type Schema } from 'prosemirror-model'
 import { Plugin, type Command } from 'prosemirror-state'
+import { isFollowable } from '#domain/addresses/links.ts'
 import { deleteCells } from './tables.ts'
 
 const inHtml = /data-slice="([^"]+)"/
@@ -33,12 +34,17 @@ export function clipboard(schema: Schema): Plugin {
   })
 }
 
-/** `undefined` for that of another kind of text, and for what is no slice. */
+/** `undefined` for that of another kind of text, for what is no slice, and for a link that nobody may follow. */
 function sliceOf(schema: Schema, json: string): Slice | undefined {
   try {
     const slice = Slice.fromJSON(schema, JSON.parse(decodeURIComponent(json)))
-    slice.content.descendants((node) => node.check())
-    return slice
+    let isFollowed = true
+    slice.content.descendants((node) => {
+      node.check()
+      const link = node.marks.find(({ type }) => type.name === 'link')
+      if (link && !isFollowable(link.attrs['href'] as string)) isFollowed = false
+    })
+    return isFollowed ? slice : undefined
   } catch {
     return undefined
   }
