@@ -116,7 +116,11 @@ function understandTable(rows: readonly Row[], chosen: number | undefined): Unde
   const listed = people.flatMap(({ line, cells }): ListedEmail[] => {
     const cell = cells[column] ?? ''
     const hasLeft = leaves.some((left) => left(cells))
-    const hasComplained = hasLeft && cells.some((text, at) => isComplaint(text, names[at]))
+    const facts = factsOf(cells)
+    // Our own files name the reason of each person.
+    const isForeign = facts.reason === undefined
+    const hasComplained =
+      hasLeft && isForeign && cells.some((text, at) => isComplaint(text, names[at]))
     const isRecipients =
       !header && chosen === undefined && cells.every((one) => emailsIn(one).length > 0)
     const emails = isRecipients ? cells.flatMap(emailsIn) : emailsIn(cell)
@@ -124,7 +128,6 @@ function understandTable(rows: readonly Row[], chosen: number | undefined): Unde
       const text = cell || cells.join(' ')
       return [{ line, text, email: undefined, hasLeft, hasComplained, facts: {} }]
     }
-    const facts = factsOf(cells)
     return emails.map((email) => ({
       line,
       text: isRecipients ? email : cell,

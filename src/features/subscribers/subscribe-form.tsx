@@ -16,7 +16,13 @@ import {
 } from './subscribe.ts'
 
 /** The sign-up for the newsletter: one field, one button, the wording of the consent. */
-export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' }) {
+export function SubscribeForm({
+  layout = 'row',
+  isNamed = false,
+}: {
+  layout?: 'row' | 'column'
+  isNamed?: boolean
+}) {
   const id = useId()
   const allTexts = useTexts()
   const { subscribe: texts } = allTexts
@@ -48,7 +54,7 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
       <form
         // Before its code is loaded, the form must not put the email into the page's URL.
         method="dialog"
-        aria-label={texts.subscribe}
+        aria-label={isNamed ? texts.subscribe : undefined}
         tabIndex={-1}
         onSubmit={onSubmit}
         className="grid grid-cols-1 gap-3 noscript:hidden"
