@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmail } from '#domain/text/email.ts'
+import { isEmail, normalizeEmail } from '#domain/text/email.ts'
 import { brand } from '#texts/en/brand.ts'
 
 // Every function loads zod/mini for its contract, so it loads no second form of the library. It has no messages.
@@ -22,8 +22,9 @@ function isOrigin(text: string): boolean {
 
 /** Whether mail programs understand it: a name with signs that separate addresses needs quotes (RFC 5322, 3.4). */
 function isSender(text: string): boolean {
-  const [, email] = /^(?:"[^"]+"|[^"(),:;<>@[\\\]]*)\s*<(\S+)>$/.exec(text) ?? []
-  return isEmail(email ?? text)
+  const [, email] =
+    /^(?:"(?:[^"\\]|\\.)+"|[^"(),:;<>@[\\\]]*(?:\([^()]*\)\s*)?)\s*<(\S+)>$/.exec(text.trim()) ?? []
+  return isEmail(email ?? text.trim())
 }
 
 /** Every setting of the server. In production they are the site's settings on Netlify; the local stack sets its own. */
@@ -46,10 +47,10 @@ export const Env = z.object({
   REBUILD_QUIET_SECONDS: z._default(Seconds, 5),
   /** How many builds a calendar month (UTC) may have: a production deploy costs credits. */
   REBUILD_DEPLOYS_PER_MONTH: z._default(
-    z.union([
-      z.literal('unlimited'),
-      z.coerce.number(builds).check(z.int(builds), z.minimum(1, builds)),
-    ]),
+    z.union(
+      [z.literal('unlimited'), z.coerce.number(builds).check(z.int(builds), z.minimum(1, builds))],
+      builds,
+    ),
     15,
   ),
 
@@ -84,7 +85,7 @@ export const Env = z.object({
   ),
   /** Where contact messages go, and the mailbox that pages and mails show. */
   EDITOR_EMAIL: z._default(
-    z.string().check(z.refine(isEmail, 'must be an email')),
+    z.string().check(z.refine((text) => isEmail(normalizeEmail(text)), 'must be an email')),
     'editor@example.com',
   ),
   /** The person or company that publishes the site, and its postal address in one line: mails and legal pages name them. */

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { RequestError } from './request.ts'
 
-/** What the last save of a text did. */
 type SaveState =
   | { status: 'idle' }
   | { status: 'saving' }

@@ -36,7 +36,6 @@ export const campaignFields = {
   authorName: requiredText('Author name is required', limits.nameLength),
 }
 
-/** Whether the campaign is public on the site once it is sent. */
 const isPublic = z.boolean('isPublic must be true or false')
 
 /** Whose subscribers get it: those of one language, or everyone. */

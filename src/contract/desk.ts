@@ -47,7 +47,6 @@ const ofType = {
   'op-ed': { ...always, type: z.literal('op-ed') },
 }
 
-/** How the original of an outdated translation has changed. */
 const listed = { outdated: z.optional(OriginalChange) }
 
 /** An article of any status in a list: without the body. */
@@ -110,7 +109,6 @@ const slugGiven = z.refine<{ slug?: unknown; translationOf?: unknown }>(
 
 const unknownStatus = "Status must be 'draft', 'scheduled' or 'published'"
 
-/** A new article that is complete. */
 const written = <S extends typeof published | typeof scheduled>(status: S) =>
   z.discriminatedUnion(
     'type',

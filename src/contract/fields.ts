@@ -5,7 +5,6 @@ import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { messages } from './messages.ts'
 
-/** The first check of every text. */
 const trimmed = z.overwrite(trimText)
 
 /** A trimmed text that must not be blank. `message` is shown if it is missing, too short or no text. */

@@ -6,11 +6,9 @@ import { contentStatuses } from './desk.ts'
 import { admin } from './endpoint.ts'
 import { Id, Instant, requiredText } from './fields.ts'
 
-/** Where a fact of a page was found. */
 const factOrigins = ['structured data', 'share tags', 'page', 'URL'] as const
 export type FactOrigin = (typeof factOrigins)[number]
 
-/** What a page says about itself; null where it says nothing. */
 const facts = {
   title: z.nullable(z.string()),
   source: z.nullable(z.string()),

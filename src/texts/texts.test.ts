@@ -23,7 +23,6 @@ function allTexts(language: Language): Found[] {
   return [textsOf, pageTextsOf, mailTextsOf].flatMap((of) => textsIn(of(language)))
 }
 
-/** The values that the texts with placeholders show. */
 function valuesIn(texts: Found[]): unknown[] {
   const shown = texts.map(([path, text]) => [path, text.match(/FIRST|[78]/g)?.toSorted()])
   return shown.filter(([, values]) => values)

@@ -80,7 +80,6 @@ function Footnotes({ notes }: { notes: readonly Footnote[] }) {
   )
 }
 
-/** On a narrow screen it scrolls by itself. */
 function Table({ rows }: Pick<Extract<Block, { kind: 'table' }>, 'rows'>) {
   const { article: texts, language } = useTexts()
   const [head = [], ...others] = rows

@@ -134,7 +134,6 @@ test('restores every row and every byte of a backup into an empty stack', async 
   expect(Buffer.from(copy).equals(Buffer.from(original))).toBe(true)
 })
 
-/** Makes a backup of the test's own database. */
 const backUp = () => writeBackup(siteOf(database.sql), file)
 const siteOf = (sql: Sql): Site => ({
   name: '',
@@ -420,7 +419,9 @@ test('says the reason of a failure: no folder, no file, no database, or variable
   const other = await mkdtemp(join(folder, 'other-'))
   await writeFile(join(other, 'backup.env'), 'DATABASE_URL=postgresql://a@b/c')
   vi.stubEnv('DATABASE_URL', '')
-  await expect(openSite(other)).rejects.toThrow("Write 'export' before each of its variables")
+  await expect(openSite(other, false)).rejects.toThrow(
+    "Write 'export' before each of its variables",
+  )
 })
 
 test('works on the data of the stack that .env names, and a variable that is set wins', async () => {

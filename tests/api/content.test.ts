@@ -8,7 +8,6 @@ import { patchArticle, postArticle, publish, readArticle } from '#support/api/de
 
 const database = useDatabase()
 
-/** Writes directly into the table, without the API. */
 function insert(columns: Record<string, unknown>) {
   const row = {
     status: 'published',

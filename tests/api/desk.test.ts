@@ -273,7 +273,6 @@ test('the first read of a feed after its time publishes an article', async () =>
   expect(Date.parse(body['publishedAt'] as string)).toBeGreaterThan(begin - 60_000)
 })
 
-/** How long the CDN stores the list, in seconds. */
 async function age() {
   const { response } = await list('', {})
   const header = response.headers.get('Netlify-CDN-Cache-Control') ?? ''

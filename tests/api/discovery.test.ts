@@ -59,7 +59,6 @@ beforeEach(() => {
     .mockImplementation(async () => void order.push('purged'))
 })
 
-/** The URLs of each call of IndexNow. */
 const urls = () =>
   bodyOf('/indexnow').map((body) => (JSON.parse(body) as { urlList: string[] }).urlList)
 const bodyOf = (path: string) => told.filter((one) => one.path === path).map(({ body }) => body)

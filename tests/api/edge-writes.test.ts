@@ -57,7 +57,6 @@ const dates = [
   '2026-12-31T23:59:60Z',
 ]
 
-/** Whatever fails is a refusal with its reason. */
 async function write(what: `${string} /${string}`, body: object): Promise<boolean> {
   const { status, text } = await send(what, body)
   expect(status, `${what} ${JSON.stringify(body)} → ${text.slice(0, 300)}`).toBeLessThan(500)

@@ -18,7 +18,6 @@ const { database } = useMail()
 
 const endpoints = await readEndpoints()
 const functionOf = await readFunctions()
-/** The paths of existing items, by their pattern. */
 let placeOf: (endpoint: Endpoint) => `/${string}`
 
 beforeEach(async () => {

@@ -37,7 +37,6 @@ const right = `Bearer ${adminToken}`
 const wrong = ['', 'x', 'Basic eDp4', 'Bearer', 'Bearer wrong']
 const authorization = fc.oneof(fc.constant(right), fc.constantFrom(...wrong))
 
-/** One call that a program may make. */
 interface Attempt {
   /** Chooses the endpoint. */
   number: number

@@ -18,7 +18,6 @@ async function listed(query = ''): Promise<string[]> {
   return items.map(({ language, slug }) => `${language} ${slug}`)
 }
 
-/** The status of a read, and where it leads. */
 async function redirectOf(query: string) {
   const { status, headers } = await call(content, `GET /api/content/${query}`)
   return [status, headers.get('Location')]

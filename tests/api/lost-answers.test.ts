@@ -90,7 +90,6 @@ async function runWorker(): Promise<void> {
   await mailing.work().catch(() => {})
 }
 
-/** The sweep of a minute in which something is due. */
 async function sweepDue(): Promise<void> {
   await recordSweep(serviceContext('production'), Date.now(), 0)
   await runScheduled(sweep, { deployContext }).catch(() => {})
@@ -120,7 +119,6 @@ function toReaders(slug: string, act: Decision['act'], status: number, title?: s
   }
 }
 
-/** Takes an article down, which a restore must know. */
 async function takedown(slug: string, act: (id: string) => Promise<Response>, status: number) {
   const { id } = await saveArticle(newOpEd({ slug }))
   const { act: press, result } = toReaders(slug, () => act(id), status)
@@ -128,7 +126,6 @@ async function takedown(slug: string, act: (id: string) => Promise<Response>, st
   return { act: press, result: () => result().then(isNoted) }
 }
 
-/** Sends a campaign to all who are subscribed. */
 function delivery(id: string, act: Decision['act']): Decision {
   return {
     act,

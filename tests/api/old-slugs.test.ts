@@ -19,7 +19,6 @@ const ask = (slug: string) =>
     call(content, `GET /api/content/${slug}`),
   ])
 
-/** What these answer: where to, or a status. */
 const answers = async (slug: string) =>
   (await ask(slug)).map(({ status, headers }) =>
     status === 301 ? headers.get('Location') : status,

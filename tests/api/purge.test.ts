@@ -30,7 +30,6 @@ useIdleWorker()
 const deployContext = 'production'
 beforeEach(() => vi.mocked(purgeCache).mockReset())
 
-/** The tags of the purges since the last call. */
 async function purged() {
   await settle()
   const tags = vi.mocked(purgeCache).mock.calls.map(([options]) => options?.tags)

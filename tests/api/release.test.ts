@@ -26,7 +26,6 @@ beforeAll(() => {
 })
 beforeEach(() => database.sql`truncate production_marker`)
 
-/** Runs the first step of a build. */
 const prepare = (changes: NodeJS.ProcessEnv = {}) =>
   runProgram('tools/release/prepare-build.ts', [], { ...netlify, ...changes })
 

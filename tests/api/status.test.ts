@@ -131,7 +131,6 @@ test('mails urgent problems to the editor once a day, and nothing if there are n
   expect(fields['text']?.[0]).not.toMatch(/build hook|sara@/)
 })
 
-/** Runs the sweep as it runs when something is due. */
 async function runSweep(): Promise<void> {
   await recordSweep(serviceContext('local'), Date.now(), Date.now())
   await runScheduled(sweep)

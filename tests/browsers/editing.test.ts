@@ -3,7 +3,6 @@ import * as corpus from '#support/articles/corpus.ts'
 import { inEveryBrowser } from '#support/browsers/in-every-browser.ts'
 import { openAsEditor } from '#support/browsers/open-as-editor.ts'
 
-/** Runs in the page. */
 function imageWidth() {
   return document.querySelector<HTMLImageElement>('article img')?.naturalWidth
 }

@@ -5,19 +5,16 @@ import { external, opEd } from '#support/articles/published.ts'
 import { publishOn } from '#support/stack/site-api.ts'
 import { site as stack } from '#support/stack/site.ts'
 
-/** Runs in the page. */
 function theme() {
   const { dataset, classList } = document.documentElement
   return { accent: dataset['accent'], isDark: classList.contains('dark') }
 }
 
-/** Runs in the page. */
 function decorationOf(selector: string) {
   const element = document.querySelector(selector)
   return element && getComputedStyle(element).textDecorationLine
 }
 
-/** Runs in the page. */
 function cardHeights() {
   const cards = document.querySelectorAll<HTMLElement>('main li > article')
   return Array.from(cards, (card) => card.offsetHeight)

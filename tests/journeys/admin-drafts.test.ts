@@ -28,7 +28,6 @@ async function draftOf(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? ''
 }
 
-/** The texts of the local drafts. */
 const keptDrafts = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, text]) =>
@@ -143,7 +142,6 @@ async function openSaved(title: string) {
   return { page, id, answer }
 }
 
-/** How a new article is saved as a draft. */
 const waysToSave = [
   ['by Save Draft', (page: Page) => press(page, 'Save Draft')],
   ['by itself', startAutosave],

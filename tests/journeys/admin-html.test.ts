@@ -8,7 +8,6 @@ const visits = useBrowser()
 const { adminToken } = site
 const code = /\/_astro\/.*\.js/
 
-/** Opens an admin page whose code never loads. */
 async function openWithoutCode(path: string, token?: string): Promise<Page> {
   const page = await visits.newPage()
   if (token !== undefined) {

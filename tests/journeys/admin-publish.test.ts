@@ -154,7 +154,6 @@ test('asks before an unsent text is left by a link or by Back', async () => {
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
 })
 
-/** Pastes data of these types into a field. */
 function paste(field: Locator, data: Record<string, string>): Promise<void> {
   return field.evaluate((element, types) => {
     const clipboardData = new DataTransfer()

@@ -183,7 +183,6 @@ test('an Arabic headline full of Latin names runs from right to left in its card
   expect(await shown(original, [title, excerpt, ...paragraphs])).toEqual([...twice, ...twice])
 })
 
-/** Two texts that are shown as Arabic. */
 const twice = [
   ['rtl', true],
   ['rtl', true],

@@ -47,7 +47,6 @@ async function goToEnd(page: Page): Promise<void> {
   await move(page, 'Control+End')
 }
 
-/** The body as Text shows it. */
 async function written(page: Page): Promise<string> {
   await button(page, 'Text').click()
   const body = await page.getByLabel('Article Body').inputValue()

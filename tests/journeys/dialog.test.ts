@@ -141,7 +141,6 @@ test.each([phone, desk])(
   },
 )
 
-/** The upper and the lower edge of an element. */
 async function edges(element: Locator) {
   const { y, height } = (await element.boundingBox())!
   return [y, y + height] as const

@@ -35,7 +35,6 @@ async function edges(page: Page, selectors: readonly string[]) {
 const each = (selectors: readonly string[], edge: { left: number; right: number }) =>
   selectors.map((selector) => ({ selector, ...edge }))
 
-/** Where the first text of the main part begins. */
 async function firstTextTop(page: Page) {
   await seeDrawn(page)
   return page.evaluate(() => {

@@ -12,7 +12,6 @@ const { open, newPage, expectFailures } = useBrowser()
 const { url } = site
 const call = '**/api/newsletter/subscribe'
 
-/** The form in each part of a page. */
 const forms = {
   sidebar: (page: Page) => page.getByRole('complementary').locator('form'),
   page: (page: Page) => page.getByRole('main').locator('form'),

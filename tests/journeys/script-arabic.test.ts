@@ -18,7 +18,6 @@ const arabic = {
   body: 'الفقرة الأولى عن [OpenAI](https://example.com/a).\n\nAn English paragraph.',
 }
 
-/** The files of Arabic text that a page has loaded. */
 async function arabicFiles(page: Page, path: string): Promise<string[]> {
   const names = new Set<string>()
   page.on('request', (request) => {

@@ -45,7 +45,6 @@ interface Ink {
   dots: Uint8Array
 }
 
-/** The dark pixels, cut to the text. */
 async function inkOf(png: Uint8Array): Promise<Ink> {
   const { data, info } = await sharp(png)
     .flatten({ background: '#fff' })
@@ -111,7 +110,6 @@ test('a share image shows an Arabic title at the right, and a Latin one at the l
   expect([await sideOf('الذكاء الاصطناعي'), await sideOf('A policy')]).toEqual(['right', 'left'])
 })
 
-/** The side on which most of the title's ink is. */
 async function sideOf(title: string): Promise<string> {
   const { data, info } = await sharp(await drawShareImage('Policy', title))
     .extract({ left: 60, top: 110, width: 1080, height: 300 })

@@ -22,7 +22,6 @@ async function openPicture() {
   return { page, dialog, arrive }
 }
 
-/** Opens the form with an upload that has failed. */
 async function openFailed() {
   const page = await openOpEd()
   const failing = { status: 400, json: { error: 'The disk is full', message: 'The disk is full' } }

@@ -83,7 +83,6 @@ async function manifestOf(functions: PackagedFunction[]): Promise<unknown> {
   return JSON.parse(text, (key, value: unknown) => (without.has(key) ? undefined : value))
 }
 
-/** The hash of every file of a site by its path. */
 async function filesOf(site: string): Promise<Record<string, string>> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true })
   const files = entries

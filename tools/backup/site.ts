@@ -47,7 +47,7 @@ async function openDeployed(DATABASE_URL: string): Promise<Site> {
 }
 
 async function openLocal(root: string, mayBeNew: boolean): Promise<Site> {
-  if (existsSync(`${root}/backup.env`)) {
+  if (!mayBeNew && existsSync(`${root}/backup.env`)) {
     throw new StartFailure(
       "backup.env is there, but DATABASE_URL is not set. Write 'export' before each of its variables.",
     )

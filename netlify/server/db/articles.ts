@@ -101,7 +101,6 @@ export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskAr
   return toArticle(row as Record<string, unknown>) as DeskArticle
 }
 
-/** What must hold for a change: nothing is written otherwise. */
 interface Condition {
   statuses: readonly ContentStatus[]
   /** The article was not changed after this. */

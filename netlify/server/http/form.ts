@@ -3,7 +3,6 @@ import { limits } from '#domain/site/limits.ts'
 import { Invalid } from '../errors.ts'
 import { readBytes } from './body.ts'
 
-/** The most bytes in a form besides its file. */
 const overhead = 64 * 1024
 
 /**

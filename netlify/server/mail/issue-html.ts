@@ -11,7 +11,6 @@ import {
 import { isTitlesOnly } from '#texts/short-texts.ts'
 import { mailTextsOf, textsOf } from '#texts/texts-of.ts'
 
-/** An article under the heading of its section. */
 type IssueArticle = ShownArticle & { heading: string }
 
 interface Section {

@@ -13,7 +13,6 @@ function article(change: Partial<DeskSummary> = {}): DeskSummary {
   return DeskSummary.parse({ ...item, ...change })
 }
 
-/** A server whose pages have two articles. */
 function serve(articles: () => DeskSummary[]) {
   return vi.fn(({ cursor = '0', ...filter }: ContentFilter & { cursor?: string }) => {
     const start = Number(cursor)

@@ -1,4 +1,3 @@
-/** The signs that separate tags: the comma in each script. */
 const comma = /[,،՝、，︐︑﹐﹑､]/
 
 /** Whether a form would make several tags of this one. */

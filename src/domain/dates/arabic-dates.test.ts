@@ -3,7 +3,6 @@ import { arabicLongDate, arabicRelativeDate } from './arabic-dates.ts'
 import { formatLongDate, formatRelativeDate } from './dates.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-/** A date that does not break between its words. */
 const joined = (date: string) => date.replaceAll(' ', '\u00a0')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 

@@ -1,7 +1,6 @@
 import { arabicWord, plainArabic, type SearchWord } from './arabic-words.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 
-/** Words that are too common to search for. */
 const stopWords: ReadonlySet<string> = new Set(
   (
     'a an and are as at be been but by can for from had has have how in into is it its more not of on or ' +

@@ -6,7 +6,6 @@ import * as script from './script.ts'
 const arabic = 'السعودية تطلق إطارا للذكاء الاصطناعي'
 const latinLetters = fc.stringMatching(/^[a-zA-Zéü]{1,20}$/)
 const arabicLetters = fc.stringMatching(/^[\u0621-\u063a\u0641-\u064a]{1,20}$/)
-/** What has no direction of its own. */
 const neutral = fc.stringMatching(/^[ 0-9٠-٩.,:;!?()«»"'/&%–-]{0,10}$/)
 
 test.each<[what: string, text: string, page: Language, attributes: object]>([

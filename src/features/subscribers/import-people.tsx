@@ -92,7 +92,6 @@ export function ImportPeople() {
   )
 }
 
-/** An import that may have stopped. It goes on where it was. */
 interface Progress {
   /** What is imported, to tell whether the next press means the same. */
   key: string

@@ -16,13 +16,7 @@ import {
 } from './subscribe.ts'
 
 /** The sign-up for the newsletter: one field, one button, the wording of the consent. */
-export function SubscribeForm({
-  layout = 'row',
-  isNamed = false,
-}: {
-  layout?: 'row' | 'column'
-  isNamed?: boolean
-}) {
+export function SubscribeForm({ area = 'footer' }: { area?: 'footer' | 'sidebar' | 'page' }) {
   const id = useId()
   const allTexts = useTexts()
   const { subscribe: texts } = allTexts
@@ -54,12 +48,12 @@ export function SubscribeForm({
       <form
         // Before its code is loaded, the form must not put the email into the page's URL.
         method="dialog"
-        aria-label={isNamed ? texts.subscribe : undefined}
+        aria-label={area === 'page' ? texts.subscribe : undefined}
         tabIndex={-1}
         onSubmit={onSubmit}
         className="grid grid-cols-1 gap-3 noscript:hidden"
       >
-        <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid gap-3'}>
+        <div className={area === 'sidebar' ? 'grid gap-3' : 'flex flex-wrap gap-2'}>
           <label htmlFor={id} className="sr-only">
             {texts.email}
           </label>
@@ -71,7 +65,7 @@ export function SubscribeForm({
             onInput={(event) => removeInvisible(event.currentTarget)}
             placeholder={texts.placeholder}
             disabled={subscribed}
-            className={layout === 'row' ? 'min-w-0 flex-1 basis-52' : ''}
+            className={area === 'sidebar' ? '' : 'min-w-0 flex-1 basis-52'}
           />
           <Button
             type="submit"

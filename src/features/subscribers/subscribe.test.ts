@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { en } from '#texts/en/ui.ts'
 import { formToken, subscribe, subscribeSuccess } from './subscribe.ts'
 
-/** The token of each sign-up that was sent. */
 let sent: unknown[]
 beforeEach(() => {
   sent = []

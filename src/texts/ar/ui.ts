@@ -2,7 +2,6 @@ import type { Texts } from '#texts/en/ui.ts'
 import { brand } from './brand.ts'
 import { counted } from './counted.ts'
 
-/** The consent texts, as the English ones. */
 const consentWordings = {
   '2026-11-ar':
     'باشتراكك توافق على تلقي نشرتنا الأسبوعية عبر البريد الإلكتروني. لا رسائل مزعجة، ويمكنك إلغاء الاشتراك في أي وقت.',

@@ -27,7 +27,6 @@ function subscribe(address = email) {
   return call(newsletter, 'POST /api/newsletter/subscribe', { json })
 }
 
-/** Signs up again and returns the link of the mail. */
 async function askedLink(): Promise<`/${string}`> {
   await subscribe()
   const text = mailgun.accepted.at(-1)?.fields['text']?.[0] ?? ''

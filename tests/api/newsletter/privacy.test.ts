@@ -4,7 +4,6 @@ import { useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
 
-/** The words of the privacy policy about each column. */
 const words: Record<string, string> = {
   'subscriber.email': 'your email address',
   'subscriber.language': 'the language of your newsletter',

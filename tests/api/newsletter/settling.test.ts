@@ -23,7 +23,6 @@ const { database, mailgun } = useNewsletter()
 
 const inAnHour = () => Date.now() + 3_600_000
 
-/** The services with a settle time of five minutes. */
 function withLongSettleTime(): ServiceContext {
   const services = serviceContext('local')
   return { ...services, env: { ...services.env, DELIVERY_SETTLE_SECONDS: 300 } }

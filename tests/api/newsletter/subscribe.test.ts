@@ -133,7 +133,6 @@ test('two presses at once make one subscriber, and neither fails for its token',
 })
 
 const victim = 'noura.alharbi'
-/** What leads to one mailbox at Gmail. */
 const spellings = (index: number) =>
   [
     `${victim}+${index}@gmail.com`,

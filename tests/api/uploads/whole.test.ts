@@ -13,7 +13,6 @@ useDatabase()
 const { token } = api
 const notAnImage = 'Please select an image file'
 const tooLarge = 'Image must be smaller than 10MB'
-/** The headers of a form, which is none. */
 const formHeaders = (end = '') => ({ headers: { 'Content-Type': `multipart/form-data${end}` } })
 
 async function send(file: Uint8Array | string, name = 'photo.jpg', type = 'image/jpeg') {

@@ -6,7 +6,6 @@ import { siteSigner, type Signer } from '../signing.ts'
 import { sendBatch } from './send-batch.ts'
 import { settleUncertain } from './settle-uncertain.ts'
 
-/** Calls to Mailgun that one worker makes at once. */
 const lanes = 4
 /** How long one worker searches Mailgun's events. Each minute a further worker may search beside it. */
 const searchMs = 5 * 60_000

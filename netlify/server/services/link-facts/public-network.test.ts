@@ -46,7 +46,6 @@ test('a text that is not an IP address is not public', () => {
   expect([isPublicIp(''), isPublicIp('example.com')]).toEqual([false, false])
 })
 
-/** Resolves a name as a connection does. */
 function resolve(addresses: string[], all: boolean): Promise<unknown> {
   const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   const lookup = checkedLookup({ ...publicNetwork, lookup: (_, answer) => answer(null, found) })

@@ -58,7 +58,6 @@ export function BodyField({ required = false }: { required?: boolean }) {
 const label = 'Article Body'
 const load = () => import('#features/writing/visual.ts')
 
-/** As it is stored. */
 function TextBody({ required, aside }: { required: boolean; aside: ReactNode }) {
   return (
     <TextareaField

@@ -62,7 +62,6 @@ export interface Press {
   tab?: Window
 }
 
-/** What a call sends: the text, or only something about the article. */
 type Change =
   | (Pick<Press, 'target' | 'publishAt'> & { output: ArticleOutput; autosave?: string })
   | { only: ArticleChange }

@@ -168,7 +168,9 @@ const ofWord = `<p>A rule<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ft
   <div style='mso-element:footnote-list'><hr><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span>[1]</span></a> The <i>text</i>.</p></div></div>`
 const ofDocs = `<p><span>A rule</span><sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><span> here.</span></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span>&nbsp;The </span><span style="font-style:italic">text</span>.</p></div>`
 
-test.each([ofWord, ofDocs])('a footnote becomes a note: %s', (html) => {
+const ofWiki = `<p>A rule<sup id="cite_ref-1"><a href="#cite_note-1">[1]</a></sup> here.</p><ol><li id="cite_note-1"><b><a href="#cite_ref-1">^</a></b> The <i>text</i>.</li></ol>`
+
+test.each([ofWord, ofDocs, ofWiki])('a footnote becomes a note: %s', (html) => {
   expect(bodyFromHtml(html)).toBe('A rule[^1] here.\n\n[^1]: The *text*.')
 })
 

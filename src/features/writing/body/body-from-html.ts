@@ -12,7 +12,6 @@ const bold = { begin: '\uE001', end: '\uE002', mark: '**' }
 const italic = { begin: '\uE003', end: '\uE004', mark: '*' }
 type Emphasis = typeof bold
 
-/** What a body cannot have, and what an editor calls it. */
 const losses: Record<string, string> = {
   IMG: 'picture',
   SVG: 'drawing',
@@ -159,9 +158,10 @@ converter.addRule('raised', {
 })
 converter.addRule('note', {
   filter: (node) => node.nodeName === 'A' && noteSigns(node.ownerDocument).has(node),
-  replacement: (_, node) => noteSigns((node as Element).ownerDocument).get(node as Element) ?? '',
+  replacement: (_, node) => noteSigns(node.ownerDocument).get(node) ?? '',
 })
 
+const noteMark = /^\[\^[^\]]+\]: /
 const known = new WeakMap<Document, Map<Element, string>>()
 
 /** The links that are references to notes, and those at the beginning of a note that lead back, with their signs. */
@@ -171,6 +171,7 @@ function noteSigns(page: Document): Map<Element, string> {
   const signs = new Map<Element, string>()
   known.set(page, signs)
   const named = new Map<string, Element>()
+  const taken = new Set<string>()
   for (const one of page.querySelectorAll('[id], [name]')) {
     named.set(one.id || (one.getAttribute('name') ?? ''), one)
   }
@@ -188,8 +189,11 @@ function noteSigns(page: Document): Map<Element, string> {
     })
     if (!back || !note.textContent?.trimStart().startsWith(back.textContent?.trim() || ' '))
       continue
-    signs.set(link, `[^${name}]`)
-    signs.set(back, `[^${name}]: `)
+    let sign = name
+    for (let n = 2; taken.has(sign); n += 1) sign = `${name}-${n}`
+    taken.add(sign)
+    signs.set(link, `[^${sign}]`)
+    signs.set(back, `[^${sign}]: `)
   }
   return signs
 }
@@ -217,7 +221,6 @@ const touchesNext = new RegExp(`^[\uE002\uE004]*(?:${letter}|[\uE001\uE003])`, '
 const punctuationAfterArabic = new RegExp(`${arabic}\\p{M}*[\uE001\uE003]+[\\p{P}\\p{S}]`, 'u')
 const punctuationBeforeArabic = new RegExp(`[\\p{P}\\p{S}][\uE002\uE004]+${arabic}`, 'u')
 
-/** Our signs, also as character references. */
 const signs = /[\uE000-\uE004]|&#(?:x0*e00[0-4]|0*5734[4-8])(?![\da-f]);?/gi
 
 /** The text of HTML with the marks of a body. `onLost` gets the names of pictures and the like that it cannot have. */
@@ -265,7 +268,7 @@ function itemOf(sign: string, content: string): string {
   let next = sign
   const lines = aroundPictures(content, (text) => {
     const first = text.trimStart()
-    const mark = lineMark.test(first) ? '' : next
+    const mark = lineMark.test(first) || noteMark.test(first) ? '' : next
     next = ''
     return mark + first
   })
@@ -311,7 +314,7 @@ function sizeOf(image: HTMLElement) {
 function emphasised(content: string, node: HTMLElement, sign: Emphasis): string {
   return wordsOfLines(without(content, sign), node, (line, mark) => {
     const words = line.trimEnd()
-    if (words === '' || (sign === bold && mark.startsWith('#'))) return line
+    if (words === '' || noteMark.test(line) || (sign === bold && mark.startsWith('#'))) return line
     return sign.begin + words + sign.end + line.slice(words.length)
   })
 }
@@ -341,16 +344,17 @@ function without(text: string, { begin, end }: Emphasis): string {
 function markOf(item: HTMLElement): string {
   const list = item.parentElement
   if (list?.nodeName !== 'OL') return '- '
-  const number = Number(list.getAttribute('start') ?? 1) + Array.from(list.children).indexOf(item)
+  const start = Number.parseInt(list.getAttribute('start') ?? '') || 1
+  const number = start + Array.from(list.children).indexOf(item)
   const [, style = list.getAttribute('type') ?? ''] =
     /list-style-type:\s*([\w-]+)/.exec(
       `${item.getAttribute('style')} ${list.getAttribute('style')}`,
     ) ?? []
-  if (/^(?:a|.+-alpha|.+-latin)$/i.test(style)) {
+  if (/^(?:a|.+-alpha|.+-latin)$/i.test(style) && number > 0 && number <= 26) {
     const sign = String.fromCodePoint(96 + number)
     return `${/^A|upper/.test(style) ? sign.toUpperCase() : sign}. `
   }
-  if (/^(?:i|.+-roman)$/i.test(style)) {
+  if (/^(?:i|.+-roman)$/i.test(style) && number > 0 && number < 40) {
     const text =
       'x'.repeat(number / 10) +
       (['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'][number % 10] ?? '')

@@ -152,10 +152,14 @@ function changedBlocks(doc: Node, before: Node | undefined) {
     before.child(before.childCount - 1 - sameBelow) === doc.child(doc.childCount - 1 - sameBelow)
   )
     sameBelow += 1
-  // A note has no part in how its neighbours read.
-  const isNear = ({ type }: Node) => type !== nodes.footnote
-  const above = same - (same > 0 && isNear(doc.child(same - 1)) ? 1 : 0)
-  const below = sameBelow - (sameBelow > 0 && isNear(doc.child(doc.childCount - sameBelow)) ? 1 : 0)
+  // A note has no part in how its neighbours read, and what has no text is not there.
+  const near = (unchanged: readonly Node[]) => {
+    const index = unchanged.findIndex((block) => lookOf(block) !== '')
+    return unchanged[index] && unchanged[index].type !== nodes.footnote ? index + 1 : index
+  }
+  const [blocks, firstBelow] = [doc.children, doc.childCount - sameBelow]
+  const above = same - Math.max(0, near(blocks.slice(0, same).toReversed()))
+  const below = sameBelow - Math.max(0, near(blocks.slice(firstBelow)))
   const partOf = ({ children }: Node) => children.slice(above, children.length - below)
   const part = doc.copy(Fragment.from(partOf(doc)))
   const old = doc.copy(Fragment.from(partOf(before)))

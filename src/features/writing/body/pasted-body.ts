@@ -8,10 +8,7 @@ export async function pastedBody(html: string, plain: string): Promise<string> {
     const { bodyFromHtml } = await import('./body-from-html.ts')
     return bodyFromHtml(html, tellLost) || plain
   } catch {
-    toast(
-      'Pasted without its formatting',
-      'The code for it could not be loaded. Undo and paste again.',
-    )
+    toast('Pasted without its formatting', 'Undo, and paste again in a moment.')
     return plain
   }
 }

@@ -21,7 +21,7 @@ const copied = ({ selection }: EditorState) =>
 
 function paste(state: EditorState, slice: Slice): EditorState {
   let next = state
-  insertSlice(slice)(state, (tr) => (next = state.apply(tr)))
+  insertSlice(slice)(state, (tr) => (next = next.apply(tr)))
   return next
 }
 
@@ -80,4 +80,39 @@ test('what is cut and pasted in the same place is as it was', () => {
     }),
     { numRuns },
   )
+})
+
+const sliceOf = (body: string, open = 0) => {
+  const { content } = parseBody(body, readLine)
+  return new Slice(content, open, open)
+}
+/** A body with all of this text selected, after a paste. */
+function over(body: string, chosen: string, slice: Slice): string {
+  const state = stateOf(body)
+  const places: number[] = []
+  state.doc.descendants((node, at) => {
+    for (const word of chosen.split('…'))
+      if (node.text?.includes(word)) places.push(at + node.text.indexOf(word))
+  })
+  const [from = 0, to = from] = places
+  return textOf(
+    paste(state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to))), slice),
+  )
+}
+const cells = '| ab | cd |\n| --- | --- |\n| e | f |'
+
+test.each([
+  [
+    'a note of a name that is there',
+    over('x[^1] y\n\n[^1]: here', 'y', sliceOf('a[^1] z[^2]\n\n[^1]: b\n\n[^2]: c')),
+    'a[^3]',
+  ],
+  ['a picture in a cell', over(cells, 'cd', sliceOf('![x](/a.webp)')), cells],
+  [
+    'words over cells',
+    over(cells, 'b…d', sliceOf('new', 1)),
+    '| anew | d |\n| --- | --- |\n| e | f |',
+  ],
+])('%s', (_, body, part) => {
+  expect(body).toContain(part)
 })

@@ -41,8 +41,8 @@ function sliceOf(schema: Schema, json: string): Slice | undefined {
     let isFollowed = true
     slice.content.descendants((node) => {
       node.check()
-      const link = node.marks.find(({ type }) => type.name === 'link')
-      if (link && !isFollowable(link.attrs['href'] as string)) isFollowed = false
+      const link = node.marks.find(({ type }) => type.name === 'link') ?? node
+      if ('href' in link.attrs && !isFollowable(String(link.attrs['href']))) isFollowed = false
     })
     return isFollowed ? slice : undefined
   } catch {
@@ -54,13 +54,18 @@ function sliceOf(schema: Schema, json: string): Slice | undefined {
 export function insertSlice(slice: Slice): Command {
   return (state, dispatch, view) => {
     if (deleteCells(state)) {
-      return deleteCells(state, (tr) => insertSlice(slice)(state.apply(tr), dispatch, view))
+      return deleteCells(state, (tr) => {
+        dispatch?.(tr)
+        insertSlice(slice)(state.apply(tr), dispatch, view)
+      })
     }
     const { tr, selection, schema } = state
     const { $from, $to, from, to } = selection
     const isInCell = $from.parent.type === schema.nodes['cell']
     const lines = linesOf(slice.content)
     const isInline = lines.length === 1 && slice.openStart > 0 && slice.openEnd > 0
+    // A cell has no place for a picture.
+    if (isInCell && lines.length === 0) return true
     if ((isInCell || isInline) && $from.parent.isTextblock && $from.sameParent($to)) {
       const space = Fragment.from(schema.text(' '))
       const words = lines.map(({ content }) => content)
@@ -71,7 +76,11 @@ export function insertSlice(slice: Slice): Command {
       )
     } else {
       const { content, openEnd } = withOtherNotes(slice, state.doc, from, to)
-      const isAtStart = $from.parent.content.size > 0 && from === $from.start(1) + $from.depth - 1
+      const isAtStart =
+        !isInline &&
+        $from.parent.type.name !== 'footnote' &&
+        $from.parent.content.size > 0 &&
+        from === $from.start(1) + $from.depth - 1
       // What is pasted before a block does not get the kind of that block.
       if (isAtStart) tr.replace($from.before(1), to, new Slice(content, 0, openEnd))
       else tr.replaceSelection(new Slice(content, slice.openStart, openEnd))
@@ -85,7 +94,6 @@ function linesOf(content: Fragment): Node[] {
   return content.content.flatMap((node) => (node.isTextblock ? [node] : linesOf(node.content)))
 }
 
-/** A note gets another name if the text has one of its name already. */
 function withOtherNotes(slice: Slice, doc: Node, from: number, to: number): Slice {
   const used = new Set<string>()
   doc.descendants(({ type, attrs, nodeSize }, at) => {
@@ -93,20 +101,23 @@ function withOtherNotes(slice: Slice, doc: Node, from: number, to: number): Slic
     if (type.name === 'footnote' && !isReplaced) used.add(attrs['name'] as string)
   })
   const names = new Map<string, string>()
-  slice.content.forEach(({ type, attrs }) => {
-    const name = attrs['name'] as string
-    if (type.name !== 'footnote' || !used.has(name)) return
+  const own = slice.content.content.flatMap(({ type, attrs }) =>
+    type.name === 'footnote' ? [attrs['name'] as string] : [],
+  )
+  const taken = new Set([...used, ...own])
+  for (const name of own.filter((one) => used.has(one))) {
     let number = 1
-    while (used.has(String(number))) number += 1
-    used.add(String(number))
+    while (taken.has(String(number))) number += 1
+    taken.add(String(number))
     names.set(name, String(number))
-  })
+  }
   const renamed = (content: Fragment): Fragment =>
     Fragment.from(
       content.content.map((node) => {
+        if (node.isText) return node
         const name = names.get(node.attrs['name'] as string)
         const inside = renamed(node.content)
-        if (node.isText || name === undefined) return node.copy(node.isText ? undefined : inside)
+        if (name === undefined) return node.copy(inside)
         return node.type.create({ ...node.attrs, name }, inside, node.marks)
       }),
     )

@@ -24,6 +24,16 @@ export function keys(tools: readonly Tool[]): Plugin {
   return new Plugin({
     props: {
       handleKeyDown: (view, event) => handle(view, latin(event)),
+      handleDOMEvents: {
+        cut(view, event) {
+          if (!event.clipboardData || !deleteCells(view.state)) return false
+          const { dom, text } = view.serializeForClipboard(view.state.selection.content())
+          event.preventDefault()
+          event.clipboardData.setData('text/html', dom.innerHTML)
+          event.clipboardData.setData('text/plain', text)
+          return deleteCells(view.state, view.dispatch)
+        },
+      },
       handleTextInput: (view, _from, _to, text) =>
         deleteCells(view.state, (tr) => view.dispatch(tr.insertText(text))),
     },

@@ -15,10 +15,8 @@ export function TextLength({ value, state, language }: TextLengthProps) {
   const { doc } = useDeferredValue(state)
   const text = useMemo(() => doc.textBetween(0, doc.content.size, '\n'), [doc])
   const words = useMemo(() => countWords(text, language), [text, language])
-  const lone = value === undefined ? [] : (text.match(/\[\^[^\s[\]]+\](?!\()/g) ?? [])
   return (
     <p className="text-text-quiet border-t px-3 py-1.5 text-end text-xs tabular-nums">
-      {lone.length > 0 && `Without a note, or without its mark: ${[...new Set(lone)].join(' ')} · `}
       {words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}
       {value !== undefined && ` · ${readingMinutes(value, language)} min read`}
     </p>

@@ -45,7 +45,6 @@ function blockHtml(node: Node): Html {
   return group(name, node.children.map(blockHtml))
 }
 
-/** Marks that neighbours share are written once around both. */
 function inlineHtml(nodes: readonly Node[], depth = 0): Html {
   const parts: string[] = []
   let rest = nodes

@@ -63,7 +63,6 @@ function pictureAlone(paragraph: HTMLElement) {
   return isAlone ? pictureAttributes(image) : false
 }
 
-/** A table for the layout only, with one link and nothing else. */
 function buttonAttributes(table: HTMLElement) {
   const [link, ...others] = table.querySelectorAll('a[href], img')
   const label = link?.textContent ?? ''

@@ -2,7 +2,6 @@ type Wake = (island: Element) => Promise<void>
 type Code = Promise<{ wake: Wake }>
 
 let code: Code | undefined
-/** The URL of the next import; empty before the first one. */
 let url = ''
 /** False after a failure, so that moves of the pointer cause no more requests; a press, a focus or typing tries again. */
 let mayPreload = true
