@@ -11,7 +11,6 @@ function saverOf(save: Save): Autosaver {
   return saver
 }
 
-/** Changes what is saved, and lets so many milliseconds pass. */
 async function change(saver: Autosaver, milliseconds: number): Promise<void> {
   saver.changed()
   await vi.advanceTimersByTimeAsync(milliseconds)

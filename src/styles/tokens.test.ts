@@ -7,7 +7,6 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 type Tokens = Record<string, string>
 
-/** The colours that a rule of the style sheet declares. */
 function declared(selector: string): Tokens {
   const start = css.indexOf(`${selector} {`)
   const rule = start === -1 ? '' : css.slice(start, css.indexOf('}', start))

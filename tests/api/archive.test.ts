@@ -33,7 +33,6 @@ function update(slug: string, json: unknown, options: object = { token }) {
   return call(content, `PATCH ${path}` as 'PATCH /', { json, ...options })
 }
 
-/** Articles about one topic, each with the next title. */
 async function publishAbout(tag: string, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let made = 0; made < count; made += 1) {

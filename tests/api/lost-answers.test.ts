@@ -74,7 +74,6 @@ async function sleepUntilWoken(): Promise<void> {
   await recordSweep(context, Date.now(), Infinity)
 }
 
-/** The next minute, in which every pause and lease has ended. */
 async function passMinute(): Promise<void> {
   await mailing.letTimePass(database.sql)
   await database.sql`update freshness set changed_at = changed_at - interval '1 minute'`
@@ -84,7 +83,6 @@ async function passMinute(): Promise<void> {
   await runWorker()
 }
 
-/** The worker of the newsletter, as its function runs it. */
 async function runWorker(): Promise<void> {
   await sendDue(serviceContext('production')).catch(() => {})
   await mailing.work().catch(() => {})

@@ -27,7 +27,6 @@ beforeEach(async () => {
 })
 afterAll(() => bridge.close())
 
-/** Applies the test's own files, or those up to a name. */
 function migrateHere(upTo?: string): Promise<void> {
   return migrate(sql, pathToFileURL(`${folder}/`), upTo)
 }

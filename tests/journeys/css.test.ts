@@ -288,6 +288,21 @@ test('on a narrow screen each cell of a legal table names its column', async () 
   }
 })
 
+test('a wide table of an article scrolls in itself, with whole words', async () => {
+  const row = `| ${Array(6).fill('Telecommunications').join(' | ')} |`
+  const body = `${row}\n${row.replaceAll(/\w+/g, '---')}\n${row}`
+  const slug = `wide-${crypto.randomUUID()}`
+  await publishOn(site, { ...opEd, slug, body })
+  const page = await open(`/article/${slug}`, phone)
+  const widths = await page.getByRole('region', { name: 'Table' }).evaluate((region) => ({
+    page: document.documentElement.scrollWidth,
+    table: region.scrollWidth,
+    lines: new Set([...region.querySelectorAll('td')].map(({ clientHeight }) => clientHeight)).size,
+  }))
+  expect(widths).toMatchObject({ page: 360, lines: 1 })
+  expect(widths.table).toBeGreaterThan(600)
+})
+
 test('the fields of a row keep their height and stay in line when some of them are refused', async () => {
   const page = await openAdmin(visits, '/admin/external')
   const positions = () =>

@@ -128,7 +128,6 @@ function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer.types.includes('Files')
 }
 
-/** Typing stops for so long before the server is asked. */
 const quietMs = 600
 
 function Understood({ people, isImporting }: { people: ListedEmail[]; isImporting: boolean }) {

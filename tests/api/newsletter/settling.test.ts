@@ -258,7 +258,6 @@ test('a worker that slept while another one sent its batch changes nothing', asy
   expect((await mailing.balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
 })
 
-/** Delivers with a database that fails at some statements. */
 function deliverFailing(isFailing: (text: string) => boolean): Promise<boolean> {
   const services = serviceContext('local')
   const sql = watchedSql(services.sql, (text) => {

@@ -142,7 +142,6 @@ async function readWeek(query = ''): Promise<Week> {
   return response.json()
 }
 
-/** The editor's choice of all listed articles, with changes. */
 function choiceOf({ since, until, articles }: Week, changes: Partial<WeekChoice> = {}): WeekChoice {
   const listed = articles.map(({ id, heading, excerpt }) => ({ id, heading, excerpt }))
   return { since, until, articles: listed, ...changes }

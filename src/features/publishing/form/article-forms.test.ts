@@ -28,7 +28,6 @@ function change(item: DeskArticle, typed: object = {}) {
 const rulesOf = ({ type, status }: DeskArticle) =>
   articleRules(type, status as Target, status === 'published')
 
-/** What a new article sends that is saved with this status. */
 function created(type: ContentType, target: Target, typed: object) {
   const output = articleRules(type, target, false).parse({ ...articleValues(type), ...typed })
   return articleContent(output, target)

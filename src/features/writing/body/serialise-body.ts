@@ -193,7 +193,6 @@ function longestMark(nodes: readonly Node[], around: readonly Mark[]): [Mark | u
   return longest
 }
 
-/** Asterisks stand directly before and after words. */
 function marked(text: string, { type, attrs }: Mark): string {
   if (type.name === 'link') return `[${text}](${attrs['href']})`
   const star = stars[type.name] ?? ''

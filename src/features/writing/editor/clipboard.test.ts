@@ -86,7 +86,6 @@ const sliceOf = (body: string, open = 0) => {
   const { content } = parseBody(body, readLine)
   return new Slice(content, open, open)
 }
-/** A body with all of this text selected, after a paste. */
 function over(body: string, chosen: string, slice: Slice): string {
   const state = stateOf(body)
   const places: number[] = []
