@@ -6,7 +6,7 @@ import {
   type EditorState,
   type Transaction,
 } from 'prosemirror-state'
-import { AddMarkStep } from 'prosemirror-transform'
+import { AddMarkStep, type Mapping } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
 import { toast } from '#client/toasts.ts'
 import type { ReadLine } from '#domain/articles/article-body.ts'
@@ -44,14 +44,15 @@ export function normalise(readLine: ReadLine): Plugin {
     },
     appendTransaction(transactions, _, state) {
       if (view?.composing || isUnfinishedHere(state)) return null
-      const change = withoutEmptyNotes(state) ?? normalised(state, readLine, read)
-      if (!change) read = state.doc
-      const isMarked = transactions.some(({ steps }) =>
-        steps.some((step) => step instanceof AddMarkStep),
-      )
-      if (change && isMarked)
+      const tr = withoutEmptyNotes(state)
+      // What is read again can change how its neighbour reads.
+      let rounds = 0
+      while (rounds < 9 && normalised(tr, readLine, read)) rounds += 1
+      read = tr.doc
+      const steps = transactions.flatMap((each) => each.steps)
+      if (rounds > 0 && steps.some((step) => step instanceof AddMarkStep))
         toast('Not possible here', 'Bold, italic and links begin and end with whole words.')
-      return change
+      return tr.docChanged ? tr : null
     },
   })
 }
@@ -64,12 +65,12 @@ function isUnfinishedHere({ selection: { $head } }: EditorState): boolean {
 }
 
 /** A note that was begun and left goes with its references. */
-function withoutEmptyNotes({ doc, selection, tr }: EditorState): Transaction | undefined {
+function withoutEmptyNotes({ doc, selection, tr }: EditorState): Transaction {
   const names = doc.children
     .filter((block) => block.type === nodes.footnote && lookOf(block) === '')
     .filter((block) => block !== selection.$head.parent)
     .map(({ attrs }) => attrs['name'] as string)
-  if (names.length === 0) return undefined
+  if (names.length === 0) return tr
   doc.descendants((node, at) => {
     const isOfNote = node.type === nodes.reference || node.type === nodes.footnote
     if (!isOfNote || !names.includes(node.attrs['name'] as string)) return
@@ -79,8 +80,8 @@ function withoutEmptyNotes({ doc, selection, tr }: EditorState): Transaction | u
   return tr
 }
 
-function normalised(state: EditorState, readLine: ReadLine, before?: Node): Transaction | null {
-  const { doc, tr, selection } = state
+function normalised(tr: Transaction, readLine: ReadLine, before?: Node): boolean {
+  const { doc, selection } = tr
   const changed = changedBlocks(doc, before)
   const names = namesOf(doc, nodes.footnote)
   const read: ReadLine = changed.isPart
@@ -100,36 +101,34 @@ function normalised(state: EditorState, readLine: ReadLine, before?: Node): Tran
   while (last < most - first && shown.at(-1 - last)?.look === stored.at(-1 - last)?.look) last += 1
   const old = shown.slice(first, shown.length - last)
   const next = stored.slice(first, stored.length - last)
-  if (old.length === 0 && next.length === 0) return null
+  if (old.length === 0 && next.length === 0) return false
 
   const from = old[0]?.from ?? shown[first - 1]?.to ?? changed.start
   const to = old.at(-1)?.to ?? from
   const added = next.map(({ block }) => block)
   tr.replaceWith(from, to, added)
+  const moved = tr.mapping.slice(tr.steps.length - 1)
   const [anchor, head] = [selection.anchor, selection.head].map((at) =>
-    placeAfter(doc, tr, at, { from, to }),
+    placeAfter(doc, tr.doc, at, { from, to, moved }),
   )
   if (anchor !== undefined && head !== undefined) {
-    return tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head)))
+    tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head)))
+    return true
   }
   // What was typed is a picture now.
-  const end = tr.mapping.map(to)
+  const end = moved.map(to)
   if (tr.doc.resolve(end).nodeAfter?.type !== nodes.p) tr.insert(end, nodes.p.create())
-  return tr.setSelection(Selection.near(tr.doc.resolve(end)))
+  tr.setSelection(Selection.near(tr.doc.resolve(end)))
+  return true
 }
 
 /** Where a position in replaced blocks is now. A change of marks keeps the line, and how far it is from its end. */
-function placeAfter(
-  doc: Node,
-  tr: Transaction,
-  at: number,
-  { from, to }: Place,
-): number | undefined {
-  if (at <= from || at >= to) return tr.mapping.map(at)
+function placeAfter(doc: Node, next: Node, at: number, replaced: Place & { moved: Mapping }) {
+  const { from, to, moved } = replaced
+  if (at <= from || at >= to) return moved.map(at)
   const before = linesIn(doc, isCounted).filter(({ start }) => start > from && start <= at)
-  const after = linesIn(tr.doc, isCounted).filter(
-    ({ start }) => start > from && start < tr.mapping.map(to),
-  )
+  const end = moved.map(to)
+  const after = linesIn(next, isCounted).filter(({ start }) => start > from && start < end)
   const [old, now] = [before.at(-1), after[before.length - 1]]
   if (!old || !now) return undefined
   return at === old.start ? now.start : Math.max(now.start, now.end - Math.max(0, old.end - at))
