@@ -335,7 +335,8 @@ test('refuses a damaged archive before it writes anything', async () => {
   const damages = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => {
     const copy = Buffer.from(whole)
     const at = Math.floor(copy.length * part)
-    copy[at] = copy[at]! ^ 1
+    // All bits of it: a single one may be padding between blocks that are not compressed.
+    copy[at] = copy[at]! ^ 0xff
     return copy
   })
   const cuts = [whole.subarray(0, -20), whole.subarray(0, 5000), Buffer.of()]
