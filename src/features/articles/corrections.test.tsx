@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ListedCorrection } from '#contract/corrections.ts'
+import { CorrectionList } from './correction-list.tsx'
 import { LatestCorrections } from './latest-corrections.tsx'
 
 function corrected(slug: string, rest: Partial<ListedCorrection> = {}): ListedCorrection {
@@ -8,8 +9,9 @@ function corrected(slug: string, rest: Partial<ListedCorrection> = {}): ListedCo
   return { id: slug, kind: 'correction', text: '-', at: '2026-11-22T07:00:00Z', article, ...rest }
 }
 
+const arabic = { title: 'إطار', slug: 'itar', language: 'ar' as const }
+
 test('the last three corrections of the edition stand beside the news, and no updates', () => {
-  const arabic = { title: 'إطار', slug: 'itar', language: 'ar' as const }
   const html = renderToStaticMarkup(
     <LatestCorrections
       corrections={[
@@ -29,4 +31,12 @@ test('the last three corrections of the edition stand beside the news, and no up
 
 test('nothing is said where nothing was corrected', () => {
   expect(renderToStaticMarkup(<LatestCorrections corrections={[]} />)).toBe('')
+})
+
+test('a correction of an Arabic article has the language of the article and of the linked page', () => {
+  const correction = corrected('one', { article: arabic, text: 'خمسة ملايين' })
+  const html = renderToStaticMarkup(<CorrectionList corrections={[correction]} />)
+  const link = '<a href="/ar/article/itar" hrefLang="ar"'
+  expect(html).toContain(`<h2 class="text-xl" dir="auto" lang="ar">${link}`)
+  expect(html).toContain('dir="auto" lang="ar">خمسة ملايين</p>')
 })

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { opEdArticle } from '#support/articles/articles.ts'
 import { CategoryArticles } from './category-articles.tsx'
 import { HomeArticles } from './home-articles.tsx'
+import { MostPopular } from './most-popular.tsx'
 
 const emptyHome = <HomeArticles selection={{ opEds: [], latest: [] }} />
 const emptyCategory = <CategoryArticles category="Policy" articles={[]} />
@@ -24,4 +26,19 @@ it.each([
   const html = renderToStaticMarkup(element)
   expect([...html.matchAll(/>([^<]+)</g)].map(([, text]) => text)).toEqual(texts)
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(links)
+})
+
+const articles = Array.from({ length: 4 }, (_, index) =>
+  opEdArticle({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    slug: `a-${index}`,
+    title: `Article ${index}`,
+  }),
+)
+
+it('numbers at most three articles, each with its short URL', () => {
+  const html = renderToStaticMarkup(<MostPopular articles={articles} />)
+  expect(html.match(/href="[^"]+"/g)).toEqual(['href="/a-0"', 'href="/a-1"', 'href="/a-2"'])
+  expect(html.match(/>[1-9]</g)).toEqual(['>1<', '>2<', '>3<'])
+  expect(html.match(/>Policy</g)).toHaveLength(3)
 })
