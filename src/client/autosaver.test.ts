@@ -89,12 +89,6 @@ test('says why a save failed, and tries again after a longer pause', async () =>
   expect(saver.$state.get()).toMatchObject({ status: 'saved' })
 })
 
-test('with nothing to save, the state stays', async () => {
-  const saver = saverOf(() => 'nothing')
-  await saver.saveNow()
-  expect(saver.$state.get()).toEqual({ status: 'idle' })
-})
-
 test('what is unsaved after a save by a button is saved at the usual time', async () => {
   const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error()).mockResolvedValue()
   const saver = saverOf(save)
@@ -103,19 +97,6 @@ test('what is unsaved after a save by a button is saved at the usual time', asyn
   expect(saver.$state.get()).toEqual({ status: 'idle' })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(saver.$state.get()).toMatchObject({ status: 'saved' })
-})
-
-test('waits for a running save', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const saver = saverOf(() => promise)
-  void saver.saveNow()
-  let isFinished = false
-  void saver.finished().then(() => (isFinished = true))
-  await vi.advanceTimersByTimeAsync(1)
-  expect(isFinished).toBe(false)
-  resolve()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(isFinished).toBe(true)
 })
 
 test('a save that fails after the form is gone is not tried again', async () => {

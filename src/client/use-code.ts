@@ -4,23 +4,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export function useCode<Code>(load: () => Promise<Code>, isNeeded = true) {
   const [code, setCode] = useState<Code>()
   const [failed, setFailed] = useState(false)
-  const begin = useEffectEvent(() =>
-    load().then(
-      (loaded) => setCode(() => loaded),
-      () => setFailed(true),
-    ),
-  )
+  const begin = (onFailure: () => void) => load().then((loaded) => setCode(() => loaded), onFailure)
+  const beginFirst = useEffectEvent(() => begin(() => setFailed(true)))
   useEffect(() => {
-    if (isNeeded) void begin()
+    if (isNeeded) void beginFirst()
   }, [isNeeded])
   return {
     code,
     failed,
     /** Text that was not sent is kept in this browser. */
-    retry: () =>
-      load().then(
-        (loaded) => setCode(() => loaded),
-        () => navigator.onLine && location.reload(),
-      ),
+    retry: () => begin(() => navigator.onLine && location.reload()),
   }
 }

@@ -43,11 +43,6 @@ export function FindPerson() {
     failure: { title: 'Error', fallback: 'The email could not be looked up' },
     done: setFound,
   })
-  function erased(): void {
-    setFound(undefined)
-    form.setFocus('part')
-  }
-
   return (
     <section className="grid content-start gap-4" aria-labelledby="one-person">
       {/* Takes the focus of an address that was pressed in the list. */}
@@ -90,7 +85,10 @@ export function FindPerson() {
         <FoundPerson
           key={found.person.email}
           person={found.person}
-          onErased={erased}
+          onErased={() => {
+            setFound(undefined)
+            form.setFocus('part')
+          }}
           onChanged={() => void submit({ part: found.person.email })}
         />
       )}
@@ -106,7 +104,6 @@ function summaryOf(found: Found): string {
   return cursor === null ? count : `The newest ${count}`
 }
 
-/** @param after the pages of the list so far. */
 async function search({ part, after }: { part: string; after?: SubscriberPage }): Promise<Found> {
   const email = Email.safeParse(part)
   if (email.success) {

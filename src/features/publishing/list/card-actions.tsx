@@ -4,8 +4,7 @@ import { paths } from '#domain/addresses/paths.ts'
 import { publicationText } from '#features/publishing/status/press-text.ts'
 import { openTab, showPreview } from '#features/publishing/status/show-preview.ts'
 import { StatusButtons } from '#features/publishing/status/status-buttons.tsx'
-import { useChangeStatus } from '#features/publishing/status/use-change-status.ts'
-import { useDelete } from '#features/publishing/status/use-delete.ts'
+import { useChangeStatus, useDelete } from '#features/publishing/status/use-change-status.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 
 interface CardActionsProps {

@@ -15,14 +15,11 @@ export const statusNames: Record<ContentStatus, string> = {
 /** When an article changes by itself; for a published one, whether its last change is on the built site. */
 export function LiveNote({ card }: { card: DeskSummary }) {
   const builds = useStore(buildStatus.$state)
-  if (card.status !== 'published') return <Note>{nextChange(card)}</Note>
-  if (builds.status !== 'ready') return null
-  return <Note>{publication(card, builds.data)}</Note>
+  if (card.status !== 'published') return noteOf(nextChange(card))
+  return builds.status === 'ready' && noteOf(publication(card, builds.data))
 }
 
-function Note({ children }: { children: string }) {
-  return <p className="text-text-quiet text-sm">{children}</p>
-}
+const noteOf = (text: string) => <p className="text-text-quiet text-sm">{text}</p>
 
 function nextChange({ status, publishAt, updatedAt }: DeskSummary): string {
   if (status === 'deleted') return 'Can be restored for 30 days'

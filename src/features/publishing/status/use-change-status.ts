@@ -1,10 +1,10 @@
 import { contentList } from '#client/queries/content-list.ts'
 import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
-import { request } from '#client/request.ts'
+import { request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
 import { scheduledText } from './schedule-article-dialog.tsx'
-import { afterPublication, afterUnpublication } from './toast-actions.tsx'
+import { afterDeletion, afterPublication, afterUnpublication } from './toast-actions.tsx'
 
 type Move =
   | { status: 'published' }
@@ -52,4 +52,21 @@ function movedText(move: Move, before: DeskSummary): string {
 /** The toast of an article that became a draft. */
 export function draftAgainText({ status }: Pick<DeskSummary, 'status'>): string {
   return `Article ${status === 'scheduled' ? 'unscheduled' : 'unpublished'}. It is a draft now.`
+}
+
+/** Deletes an article, calls `onDeleted`, and shows a toast with a button that undoes it. */
+export function useDelete(onDeleted?: () => void) {
+  return useSubmit({
+    send: ({ id }: DeskSummary) => request(desk.remove, { params: { id } }),
+    success: (_, card) => ['Success', 'Content deleted successfully', afterDeletion(card)],
+    failure: { title: 'Error', fallback: 'Failed to delete content' },
+    refresh: [contentList],
+    handle: (error, { id }) => {
+      if (error instanceof RequestError && error.status === 404) contentList.drop(id)
+    },
+    done: (_, { id }) => {
+      contentList.drop(id)
+      onDeleted?.()
+    },
+  })
 }
