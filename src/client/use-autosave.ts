@@ -14,28 +14,19 @@ interface Autosaving<Values> {
    * closed before the answer.
    */
   save: (values: Values) => Promise<void>
-  failed: (error: unknown) => void
 }
 
 /** Saves the values of a form some seconds after they were changed, and when the page is left or hidden. */
 export function useAutosave<Values extends DraftValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { canSave, save, failed }: Autosaving<Values>,
+  { canSave, save }: Autosaving<Values>,
 ) {
   const saveChanged = useEffectEvent((isLeaving: boolean) => {
     const values = { ...form.getValues() }
     if (sameValues(values, form.formState.defaultValues as Values)) return 'nothing'
     // Calls with a refused token count as failed logins.
-    return !$expired.get() && canSave(values, isLeaving) ? saveValues(values) : 'later'
+    return !$expired.get() && canSave(values, isLeaving) ? save(values) : 'later'
   })
-  async function saveValues(values: Values): Promise<void> {
-    try {
-      await save(values)
-    } catch (error) {
-      failed(error)
-      throw error
-    }
-  }
   const [saver] = useState(() => new Autosaver(limits.autosaveIntervalMs))
   const { subscribe } = form
 

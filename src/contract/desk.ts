@@ -99,8 +99,10 @@ const scheduled = {
   publishAt: OffsetInstant,
 }
 
+/** A client that chooses the id may repeat the call: the article is made once. */
+const named = { id: z.optional(z.uuid('id must be a UUID').check(z.toLowerCase())) }
 /** A translation takes the slug of its original unless the editor gives it another. */
-const slugOfNew = { slug: z.optional(contentFields.slug) }
+const ofNew = { ...named, slug: z.optional(contentFields.slug) }
 const slugGiven = z.refine<{ slug?: unknown; translationOf?: unknown }>(
   ({ slug, translationOf }) => slug !== undefined || typeof translationOf === 'string',
   // With the other missing fields, not after them.
@@ -113,11 +115,14 @@ const written = <S extends typeof published | typeof scheduled>(status: S) =>
   z.discriminatedUnion(
     'type',
     [
-      z.extend(NewExternal, { ...status, ...slugOfNew }).check(slugGiven),
-      z.extend(NewOpEd, { ...status, ...slugOfNew }).check(slugGiven),
+      z.extend(NewExternal, { ...status, ...ofNew }).check(slugGiven),
+      z.extend(NewOpEd, { ...status, ...ofNew }).check(slugGiven),
     ],
     unknownType,
   )
+
+const draftOf = <Type extends z.ZodMiniType, Own extends object>(type: Type, own: Own) =>
+  z.strictObject({ ...draft, ...named, type, title, ...drafted, ...own })
 
 /** A new article: published immediately, unless its status says otherwise. */
 export const NewArticle = z.discriminatedUnion(
@@ -128,21 +133,8 @@ export const NewArticle = z.discriminatedUnion(
     z.discriminatedUnion(
       'type',
       [
-        z.strictObject({
-          ...draft,
-          type: z.literal('external'),
-          title,
-          ...drafted,
-          source: z.optional(source),
-          externalUrl: z.optional(externalUrl),
-        }),
-        z.strictObject({
-          ...draft,
-          type: z.literal('op-ed'),
-          title,
-          ...drafted,
-          body: z.optional(body),
-        }),
+        draftOf(z.literal('external'), z.partial(z.object({ source, externalUrl })).shape),
+        draftOf(z.literal('op-ed'), z.partial(z.object({ body })).shape),
       ],
       unknownType,
     ),

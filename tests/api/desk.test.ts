@@ -297,3 +297,22 @@ test('while more articles are due than one call publishes, the CDN stores no ans
   expect(await age()).toBe(24 * 3600)
   expect((await list('', {})).items).toHaveLength(21)
 })
+
+test('a repeated creation with one id makes one article', async () => {
+  const named = { ...newOpEd(), id: crypto.randomUUID() }
+  const answers = await Promise.all([postArticle(named), postArticle(named)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
+  const again = await postArticle({ ...named, id: named.id.toUpperCase(), title: 'Another' })
+  expect([again.status, again.body]).toEqual([201, answers[0]?.body])
+  expect(await database.sql`select id from article`).toEqual([{ id: named.id }])
+
+  const { id } = await publish(newOpEd({ slug: 'of-the-server' }))
+  for (const status of ['draft', 'published']) {
+    const { status: code, body } = await postArticle({ ...newOpEd({ slug: 'new' }), status, id })
+    expect([code, body]).toMatchObject([409, { issues: [{ path: 'id' }] }])
+  }
+  expect((await postArticle({ ...named, id: 'no-uuid' })).status).toBe(400)
+  await database.sql`update named_article set token_hash = 'of another token'`
+  expect((await postArticle(named)).status).toBe(409)
+})

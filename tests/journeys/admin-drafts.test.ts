@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { DeskArticle } from '#contract/desk.ts'
 import * as admin from '#support/pages/admin-pages.ts'
@@ -182,6 +182,24 @@ test('a draft whose time to save itself comes during Save Draft saves after it w
   await page.getByRole('button', { name: 'Save Draft' }).waitFor()
   await passAutosaveInterval(page)
   await expect.poll(() => read(id)).toMatchObject({ excerpt: 'Typed meanwhile.' })
+})
+
+const loseAnswer = (route: Route) => route.fetch().then(() => route.abort())
+
+test('a first save whose answer is lost makes one article, which gets what was typed since', async () => {
+  visits.expectFailures('no answer')
+  const page = await admin.openAdmin(visits, '/admin/op-ed')
+  const title = unique('Its answer is lost')
+  await page.getByLabel('Title').fill(title)
+  await page.route('**/api/content', loseAnswer, { times: 1 })
+  await startAutosave(page)
+  await page.getByText('Not saved:').waitFor()
+  await page.getByLabel('Excerpt').fill('Typed since.')
+  await press(page, 'Save Draft')
+  const id = await draftOf(page)
+  expect(await read(id)).toMatchObject({ title, excerpt: 'Typed since.' })
+  const drafts = await (await callSite(site, 'GET /api/content?status=draft')).text()
+  expect(drafts.split(title)).toHaveLength(2)
 })
 
 async function openAgain(page: Page): Promise<void> {

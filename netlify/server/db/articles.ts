@@ -40,6 +40,13 @@ export async function findArticle(sql: Sql, id: string): Promise<DeskArticle | u
   return row && (toArticle(row) as DeskArticle)
 }
 
+/** The article that a call with this id and this token made. */
+export async function findNamed(sql: Sql, { id, tokenHash }: NonNullable<ArticleSave['named']>) {
+  const [row] = await sql`
+    select from named_article where article_id = ${id} and token_hash = ${tokenHash}`
+  return row && findArticle(sql, id)
+}
+
 /** The article of any status with this name. Of several deleted ones the last deleted is returned. */
 export async function findArticleBySlug(sql: Sql, { language, slug }: ArticleName) {
   const [row] = await sql`
@@ -80,23 +87,31 @@ export interface ArticleSave {
   correction?: NewCorrection | undefined
   /** Why the article becomes a draft instead of being published, for the editor. */
   problem?: string | undefined
+  /** Of a new article whose client chose the id. */
+  named?: { id: string; tokenHash: string } | undefined
 }
 
 /** A new article, as it was stored. */
 export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskArticle> {
-  const { status, fields = {}, publishAt, revision = {} } = save
+  const { status, fields = {}, publishAt, revision = {}, named } = save
   const stored = storedFields(fields)
   const statement = `
     with inserted as (
-      insert into article (status, publish_at, published_at, ${stored.map(({ name }) => name).join(', ')})
+      insert into article (id, status, publish_at, published_at, ${stored.map(({ name }) => name).join(', ')})
       values (
+        coalesce($4::uuid, gen_random_uuid()),
         $1::text, $2::timestamptz, case $1::text when 'published' then now() end,
-        ${stored.map((_, index) => `$${index + 4}`).join(', ')}
+        ${stored.map((_, index) => `$${index + 6}`).join(', ')}
       )
       returning *
+    ),
+    named as (
+      insert into named_article (article_id, token_hash)
+      select id, $5 from inserted where $4::uuid is not null
     )
     select ${readColumns()} from inserted as article cross join ${revisionFacts('$3')}`
-  const values = [status, publishAt ?? null, JSON.stringify(revision)]
+  const name = [named?.id ?? null, named?.tokenHash ?? null]
+  const values = [status, publishAt ?? null, JSON.stringify(revision), ...name]
   const [row] = await sql.query(statement, [...values, ...stored.map(({ value }) => value)])
   return toArticle(row as Record<string, unknown>) as DeskArticle
 }

@@ -21,6 +21,7 @@ const landed: Record<string, string> = {
   '0013-issues-on-the-home-page.sql': '59d749599d61c2f3',
   '0014-turning-signs.sql': 'dd32cf8e123436e4',
   '0015-imports.sql': 'c7b8268f93434399',
+  '0016-named-articles.sql': 'cf89686caf3a55da',
 }
 
 test.each(readdirSync(folder))('%s is as it has landed, and known here', (name) => {

@@ -1,16 +1,31 @@
 import type { NewArticle } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
-import { findArticle } from '#server/db/articles.ts'
+import { findArticle, findNamed, type ArticleSave } from '#server/db/articles.ts'
+import { hashKey } from '../rate-limit.ts'
 import { originalMissing } from './refusals.ts'
 import { checkScheduledTime, storeArticle } from './save-article.ts'
 
 /**
- * Publishes an article, or saves it as a draft, or schedules it.
+ * Publishes an article, or saves it as a draft, or schedules it. A call that is repeated with its `id` finds the article
+ * that the first one made.
  * @throws {Invalid} if its image is not stored, or if it is scheduled for a time that is too near.
- * @throws {Conflict} if its slug is taken.
+ * @throws {Conflict} if its slug or its id is taken.
  */
 export async function createArticle(context: CallContext, created: NewArticle) {
+  const { id } = created
+  const named = id === undefined ? undefined : { id, tokenHash: hashKey(context, 'new article') }
+  try {
+    return await store(context, created, named)
+  } catch (error) {
+    const made = named && (await findNamed(context.sql, named))
+    if (made) return made
+    throw error
+  }
+}
+
+async function store(context: CallContext, created: NewArticle, named?: ArticleSave['named']) {
   const {
+    id: _id,
     status = 'published',
     publishAt,
     autosave,
@@ -22,6 +37,7 @@ export async function createArticle(context: CallContext, created: NewArticle) {
     publishAt,
     fields: { ...fields, slug: fields.slug ?? (await slugOfOriginal(context, fields)) },
     revision: { autosaveSession: autosave },
+    named,
   })
 }
 

@@ -1,8 +1,46 @@
+import { contentStatuses, type DeskQuery, type DeskSummary } from '#contract/desk.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
-import type { ArticleName } from '#domain/site/language.ts'
+import { sortedBy } from '#domain/articles/desk-order.ts'
+import { defaultLanguage, type ArticleName } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findArticle, findArticleBySlug } from '#server/db/articles.ts'
+import { findArticle, findArticleBySlug, listDesk } from '#server/db/articles.ts'
+import { listSummaries, type Listing } from '#server/db/published-articles.ts'
+import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { notFound } from './refusals.ts'
+
+/**
+ * One page of the published articles of a language, newest first.
+ * @throws {Invalid} for a cursor that this server did not give.
+ */
+export function listPublished({ sql }: ServiceContext, query: DeskQuery) {
+  return readPage(query, async (listing) => {
+    const articles = await listSummaries(sql, listing)
+    return articles.map((article) => Object.assign(article, { status: 'published' as const }))
+  })
+}
+
+/**
+ * The same for the desk: articles of a status or of all, published ones by their publication, others by their last
+ * change, with how the originals of outdated translations have changed.
+ */
+export function listForEditor({ sql }: ServiceContext, query: DeskQuery) {
+  const { status = 'published' } = query
+  const statuses = status === 'all' ? contentStatuses : [status]
+  return readPage(query, (listing) => listDesk(sql, statuses, listing))
+}
+
+async function readPage(query: DeskQuery, read: (listing: Listing) => Promise<DeskSummary[]>) {
+  const { language = defaultLanguage, type, category, cursor, limit = limits.listMaximum } = query
+  const popular = query.popular === 'true'
+  const after = cursor === undefined ? undefined : decodeCursor(cursor)
+  // One row more than asked for tells whether there is a next page.
+  const listing = { language, type, category, popular, limit: limit + 1, after }
+  const found = await read(listing)
+  const items = found.slice(0, limit)
+  const last = found.length > limit ? items.at(-1) : undefined
+  return { items, cursor: last && encodeCursor({ at: sortedBy(last), id: last.id }) }
+}
 
 /**
  * The article of any status with this slug in this language, or with this id, for the editor.

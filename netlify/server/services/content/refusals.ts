@@ -32,6 +32,7 @@ function conflict(path: string, message: string): Conflict {
 }
 
 const refusals: Record<string, () => ServiceError> = {
+  article_pkey: () => conflict('id', 'Another article has this id'),
   article_slug_unique: () => conflict('slug', 'An article with this URL slug already exists'),
   article_image_stored: () =>
     invalid('imageUrl', 'This image is not stored, or not any more. Please upload it again.'),

@@ -116,7 +116,6 @@ export function articleContent(
   }
 }
 
-/** A draft without a category does not name one. */
 function withoutCategory({ category, ...others }: ArticleOutput): ArticleOutput {
   return category === '' ? others : { ...others, category }
 }

@@ -60,7 +60,7 @@ export function useArticleForm(opened: Opened) {
   /** Empties the form of a new article for the next one. */
   function startNext(): void {
     form.reset(firstValues(articleValues(opened.type), opened.translating), { keepFieldsRef: true })
-    $state.set({ is: 'new' })
+    $state.set(stateOf(undefined))
     draft.clear()
     form.setFocus('title')
   }

@@ -33,7 +33,7 @@ import { afterPublication, openPage } from '#features/publishing/status/toast-ac
  * is new again. If an article was changed elsewhere, its save opens a conflict, and nothing saves itself until the editor
  * has chosen a version.
  */
-export type ArticleState = { is: 'new' } | { is: Target; article: DeskArticle }
+export type ArticleState = { is: 'new'; id: string } | { is: Target; article: DeskArticle }
 
 export interface Opened {
   type: ContentType
@@ -71,14 +71,10 @@ type Call = Change & Pick<Press, 'success' | 'failure' | 'done' | 'tab'> & { sen
 export type Form = UseFormReturn<ArticleValues, unknown, ArticleOutput>
 
 /** Names this window for the server, which makes one revision of what a window saves by itself. */
-let autosaveSession = newSession()
+let autosaveSession = crypto.randomUUID()
 
 export function startAutosaveSession(): void {
-  autosaveSession = newSession()
-}
-
-function newSession(): string {
-  return Date.now().toString(36) + Math.random().toString(36).slice(2)
+  autosaveSession = crypto.randomUUID()
 }
 
 /** The calls that save the article: one at a time, because each needs the version that the one before it gives. */
@@ -142,10 +138,8 @@ export function useArticleSaves(
       const output = articleRules(opened.type, 'draft', false).parse(sent)
       const change = { target: 'draft', output, autosave: autosaveSession } as const
       const saving = send(opened, $state.get(), sent.updatedAt, change)
+      saving.catch((error) => isChangedElsewhere(error) && conflict.open())
       accept(await draft.holdDuring(saving), sent, 'as typed')
-    },
-    failed: (error) => {
-      if (isChangedElsewhere(error)) conflict.open()
     },
   })
 
@@ -187,12 +181,16 @@ export function defaultsOf(form: Form): ArticleValues {
   return form.formState.defaultValues as ArticleValues
 }
 
-function send(
-  { type, translating }: Opened,
+/** New articles whose creation got no answer. The server may have them. */
+const unanswered = new Set<string>()
+
+async function send(
+  opened: Opened,
   state: ArticleState,
   updatedAt: string,
   change: Change,
 ): Promise<DeskArticle> {
+  const { type, translating } = opened
   const saved = state.is === 'new' ? undefined : state.article
   // An automatic save can be under way when the tab is closed.
   const isLeaving = 'autosave' in change
@@ -200,12 +198,19 @@ function send(
     'output' in change
       ? { ...articleContent(change.output, change.target, saved), ...statusOf(change, state) }
       : { ...change.only, ...(state.is === 'draft' && { status: 'draft' }) }
-  if (!saved) {
-    const created = { type, ...body, ...originOf(translating) } as NewArticle
-    return request(desk.create, { body: created, isLeaving })
+  if (state.is === 'new') {
+    const { id } = state
+    const created = { id, type, ...body, ...originOf(translating) } as NewArticle
+    const made = await request(desk.create, { body: created, isLeaving }).catch((error) => {
+      if (!(error instanceof RequestError) || error.status >= 500) unanswered.add(id)
+      throw error
+    })
+    if (!unanswered.has(id)) return made
+    // It may have the text of the first call.
+    return send(opened, stateOf(made), made.updatedAt, change)
   }
   const changed = { ...body, updatedAt } as ArticleChange
-  return request(desk.update, { params: { id: saved.id }, body: changed, isLeaving })
+  return request(desk.update, { params: { id: state.article.id }, body: changed, isLeaving })
 }
 
 /** A draft always names its status, which lets it be unfinished. */
@@ -217,7 +222,9 @@ function statusOf(change: Extract<Change, { target: Target }>, { is }: ArticleSt
 }
 
 export function stateOf(article: DeskArticle | undefined): ArticleState {
-  return article ? { is: article.status as Target, article } : { is: 'new' }
+  return article
+    ? { is: article.status as Target, article }
+    : { is: 'new', id: crypto.randomUUID() }
 }
 
 /** The name of the local drafts: an article has its own from its first save on. */
@@ -228,9 +235,9 @@ export function draftName({ type, translating }: Opened, state: ArticleState): s
 
 /** The newer version of an article. The editor's text cannot be kept if that would change the status back. */
 async function readVersion(state: ArticleState, by: 'keep' | 'load') {
-  if (state.is === 'new') return undefined
   try {
-    const current = await request(desk.read, { params: { slug: state.article.id } })
+    const slug = state.is === 'new' ? state.id : state.article.id
+    const current = await request(desk.read, { params: { slug } })
     const { status } = current
     const problem =
       status === 'deleted'
@@ -249,10 +256,9 @@ async function readVersion(state: ArticleState, by: 'keep' | 'load') {
 /** Deleted elsewhere: the next press saves the text of a new article again; the card of another one goes. */
 function deleted(opened: Opened, $state: WritableAtom<ArticleState>): void {
   if (opened.article) void contentList.refresh()
-  else $state.set({ is: 'new' })
+  else $state.set(stateOf(undefined))
 }
 
-/** Shows the server's issues at their fields, and focuses the first of them. */
 function showIssues(form: Form, error: unknown): void {
   const issues = error instanceof RequestError ? (error.failure?.issues ?? []) : []
   for (const [index, { path, message }] of issues.entries()) {
