@@ -19,14 +19,14 @@ const fileInput = (page: Page) => dialog(page).locator('input[type=file]')
  * of the login.
  */
 async function acceptArticle(page: Page, item: object): Promise<void> {
-  await page.route('**/api/content', (route, request) =>
-    request.method() === 'POST' && request.postData() !== '{}'
+  // After a first call without an answer, the second one is followed by a change.
+  await page.route(/\/api\/content(\/[^/]+)?$/, (route, request) =>
+    /POST|PATCH/.test(request.method()) && request.postData() !== '{}'
       ? route.fulfill({ status: 201, json: item })
       : route.fallback(),
   )
 }
 
-/** Accepts a biography without storing it, because readers' journeys see the author's page. */
 async function acceptBiography(page: Page): Promise<void> {
   const { authorName: name } = opEd
   const facts = { slug: nameSlug(name), name, articles: 1 }
