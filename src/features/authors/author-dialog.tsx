@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { authorList } from '#client/queries/site.ts'
+import { authorList } from '#client/queries/authors.ts'
 import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { mayLeave } from '#client/unsaved.ts'

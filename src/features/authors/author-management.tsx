@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authorList } from '#client/queries/site.ts'
+import { authorList } from '#client/queries/authors.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { NetworkError } from '#client/request.ts'
 import type { Author } from '#contract/authors.ts'

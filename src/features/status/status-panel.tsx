@@ -1,5 +1,5 @@
 import { buildStatus, keptBuilds, takedownText } from '#client/queries/builds.ts'
-import { siteStatus } from '#client/queries/site.ts'
+import { siteStatus } from '#client/queries/status.ts'
 import { useQuery } from '#client/queries/query.ts'
 import type { BuildStatus } from '#contract/builds.ts'
 import type { Problem, SiteStatus } from '#contract/status.ts'

@@ -27,6 +27,7 @@ async function acceptArticle(page: Page, item: object): Promise<void> {
   )
 }
 
+/** Accepts a biography without storing it, because readers' journeys see the author's page. */
 async function acceptBiography(page: Page): Promise<void> {
   const { authorName: name } = opEd
   const facts = { slug: nameSlug(name), name, articles: 1 }

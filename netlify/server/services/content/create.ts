@@ -17,6 +17,7 @@ export async function createArticle(context: CallContext, created: NewArticle) {
   try {
     return await store(context, created, named)
   } catch (error) {
+    // The first of repeated calls may have made it.
     const made = named && (await findNamed(context.sql, named))
     if (made) return made
     throw error

@@ -206,7 +206,7 @@ async function send(
       throw error
     })
     if (!unanswered.has(id)) return made
-    // It may have the text of the first call.
+    // The article may have the text of the call before.
     return send(opened, stateOf(made), made.updatedAt, change)
   }
   const changed = { ...body, updatedAt } as ArticleChange
