@@ -1,11 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { VersionedArticle } from '#contract/content.ts'
+import { partsUrl } from '#contract/parts.ts'
 import { bodyOf } from '#features/articles/body-of.ts'
 import { articleFacts } from '#article-page/article-facts.ts'
-import { scopes } from '#domain/articles/freshness.ts'
 import { limits } from '#domain/site/limits.ts'
-import { articleKey } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { shareImageName, siteShareImageOf } from '#article-page/share-image.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
@@ -43,12 +42,11 @@ export async function articleFilling(
     description: shorten(excerpt, limits.descriptionLength),
     content: renderToStaticMarkup(withTexts(language, view)),
     after: renderToStaticMarkup(withTexts(language, end)),
+    parts: partsUrl({ page: 'article', language, slug, version }),
     article: {
       slug,
       pair,
       canonical,
-      scope: scopes.article(articleKey(article)),
-      version,
       // A script redirects from the page of an external article. Search engines treat this as a redirect.
       robots: article.type === 'external' ? 'noindex, follow' : 'max-image-preview:large',
       facts: articleFacts(article, paths.shareImage(image), absolute),

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import { otherEditionLink } from '#article-page/page-parts.ts'
 import { shareImageName, siteShareImage } from '#article-page/share-image.ts'
 import { fillShell } from './fill-shell.ts'
 
 const shell =
-  '<html data-scope="%article-scope%" data-version="-1"><title>%article-title% · News</title>' +
+  '<html data-parts="%article-parts%"><title>%article-title% · News</title>' +
   '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
   '<meta property="og:title" content="%article-title%">' +
   '<meta property="og:url" content="http://a/article/%article-slug%">' +
-  '<meta property="og:image" content="http://a/share/%article-share-image%"><a href="%article-other-path%" title="%article-other-title%"></a><div data-bare data-props="{}"><!--article--></div><!--after-article-->'
+  '<meta property="og:image" content="http://a/share/%article-share-image%">%article-other%<!--article--><!--after-article-->'
 
 const filling = {
   language: 'en' as const,
   title: 'Data & "Cloud" <rules>',
-  description: 'What $& and %article-scope% mean',
+  description: 'What $& and %article-parts% mean',
   content: '<article>Body with %article-title%</article>',
   after: '<p>Related</p>',
+  parts: '/api/parts?page=article&slug=data',
   article: {
     slug: 'data',
     canonical: 'http://a/article/data',
-    scope: 'article:data',
-    version: 12,
     robots: 'max-image-preview:large',
   },
 }
@@ -27,16 +27,17 @@ const filling = {
 describe('fillShell', () => {
   it('replaces every placeholder with the facts of the article', () => {
     expect(fillShell(shell, filling)).toBe(
-      '<html data-scope="article:data" data-version="12">' +
+      '<html data-parts="/api/parts?page=article&amp;slug=data">' +
         '<title>Data &amp; &quot;Cloud&quot; &lt;rules&gt; · News</title>' +
-        '<meta name="description" content="What $&amp; and %article-scope% mean">' +
+        '<meta name="description" content="What $&amp; and %article-parts% mean">' +
         '<meta name="robots" content="max-image-preview:large">' +
         '<link rel="canonical" href="http://a/article/data">' +
         '<meta property="og:title" content="Data &amp; &quot;Cloud&quot; &lt;rules&gt;">' +
         '<meta property="og:url" content="http://a/article/data">' +
         `<meta property="og:image" content="http://a/share/${shareImageName(siteShareImage)}">` +
-        '<a href="/ar" title="The Arabic edition"></a>' +
-        '<div data-props="{}"><article>Body with %article-title%</article></div><p>Related</p>',
+        otherEditionLink('en', '/ar', 'The Arabic edition') +
+        '<div id="article" data-replaces="#article"><article>Body with %article-title%</article></div>' +
+        '<p>Related</p>',
     )
   })
 

@@ -2,6 +2,7 @@ import { fillPlaceholders } from '#domain/site/shells.ts'
 import { withArabicStyles } from '#domain/text/arabic-styles.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import { isolated } from '#domain/text/script.ts'
+import { articlePart, otherEditionLink } from '#article-page/page-parts.ts'
 import { shareImageName, siteShareImageOf } from '#article-page/share-image.ts'
 import { shellPlaceholders, type ShellFilling } from '#article-page/shell.ts'
 import { otherEdition } from '#texts/other-edition.ts'
@@ -19,28 +20,21 @@ export function fillShell(shell: string, filling: ShellFilling): string {
 }
 
 function replacements(filling: ShellFilling): Map<string, string> {
-  const { language, title, description, content, after = '', article, unreadScope } = filling
+  const { language, title, description, content, after = '', parts = '', article } = filling
   const other = otherEdition(textsOf(language), article?.pair)
   return new Map<string, string>([
     [shellPlaceholders.windowTitle, `<title>${escapeHtml(isolated(title, language))}`],
     [shellPlaceholders.title, escapeHtml(title)],
     [shellPlaceholders.description, escapeHtml(description)],
     [shellPlaceholders.slug, article?.slug ?? ''],
-    [shellPlaceholders.scope, escapeHtml(article?.scope ?? unreadScope ?? '')],
+    [shellPlaceholders.parts, escapeHtml(parts)],
     [
       shellPlaceholders.shareImage,
       article?.shareImage ?? shareImageName(siteShareImageOf(language)),
     ],
-    [shellPlaceholders.otherPath, other.path],
-    [shellPlaceholders.otherTitle, escapeHtml(other.title)],
-    // A page with version -1 and no content loads its article by itself: see src/page-scripts/inline/page/freshness.ts.
-    [
-      shellPlaceholders.version,
-      unreadScope ? shellPlaceholders.version : `data-version="${article?.version ?? 0}"`,
-    ],
-    [shellPlaceholders.bare, unreadScope ? shellPlaceholders.bare : ''],
+    [shellPlaceholders.other, otherEditionLink(language, other.path, other.title)],
     [shellPlaceholders.noindex, article ? searchTags(article) : shellPlaceholders.noindex],
-    [shellPlaceholders.content, content],
+    [shellPlaceholders.content, articlePart(content)],
     [shellPlaceholders.after, after],
   ])
 }

@@ -1,13 +1,13 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { scopes } from '#domain/articles/freshness.ts'
-import { articleKey, type ArticleName, type Language } from '#domain/site/language.ts'
+import { partsUrl } from '#contract/parts.ts'
+import type { ArticleName, Language } from '#domain/site/language.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
 import {
-  ArticleFailed,
   ArticleNotFound,
   InvalidArticle,
+  UnreadArticle,
 } from '#features/articles/article-missing.tsx'
 import { textsOf } from '#texts/texts-of.ts'
 import { withTexts } from '#texts/with-texts.ts'
@@ -20,18 +20,13 @@ export function missingArticle({ language, slug }: ArticleName): ShellFilling {
     : message(language, texts.invalid, createElement(InvalidArticle, { slug }))
 }
 
-function failedArticle(language: Language): ShellFilling {
-  return message(language, textsOf(language).article.notFound, createElement(ArticleFailed))
-}
-
 /** The page of an article that could not be read: it loads the article by itself, or says so without JavaScript. */
 export function unreadArticle(name: ArticleName): ShellFilling {
-  const { content, ...texts } = failedArticle(name.language)
-  return {
-    ...texts,
-    content: `<noscript>${content}</noscript>`,
-    unreadScope: scopes.article(articleKey(name)),
-  }
+  const { language, slug } = name
+  if (!isSlug(slug)) return missingArticle(name)
+  const { article: texts } = textsOf(language)
+  const filling = message(language, texts.notFound, createElement(UnreadArticle))
+  return { ...filling, parts: partsUrl({ page: 'article', language, slug }) }
 }
 
 function message(language: Language, title: string, element: ReactElement): ShellFilling {

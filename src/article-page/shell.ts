@@ -11,18 +11,15 @@ export const shellPlaceholders = {
   title: '%article-title%',
   description: '%article-description%',
   slug: '%article-slug%',
-  scope: '%article-scope%',
   /** The file name of the share image. */
   shareImage: '%article-share-image%',
-  version: 'data-version="-1"',
-  /** Where the link to the other edition leads, and its title. */
-  otherPath: '%article-other-path%',
-  otherTitle: '%article-other-title%',
+  /** The URL of the parts that change without a build. */
+  parts: '%article-parts%',
+  /** The link to the other edition. */
+  other: '%article-other%',
   content: '<!--article-->',
   /** What follows the article: it stays when newer content of the article is loaded. */
   after: '<!--after-article-->',
-  /** Says that the page has nothing to show yet. */
-  bare: ' data-bare',
   /** Keeps the page out of search engines. */
   noindex: '<meta name="robots" content="noindex">',
 } as const
@@ -37,17 +34,15 @@ export interface ShellFilling {
   content: string
   /** What follows the article, as HTML. */
   after?: string
-  /** The scope of an article that could not be read: the page loads it by itself. */
-  unreadScope?: string
-  /** Absent if the page shows no article. Such a page has no canonical URL, is not indexed and is never stale. */
+  /** The URL of the parts that change without a build. A page without it is never stale. */
+  parts?: string
+  /** Absent if the page shows no article. Such a page has no canonical URL and is not indexed. */
   article?: {
     slug: string
     /** The same article in the other language. */
     pair?: ArticleName | undefined
     /** The canonical URL of the article. */
     canonical: string
-    scope: string
-    version: number
     /** The content of the robots meta tag. */
     robots: string
     /** Structured data and Open Graph properties, as HTML. */

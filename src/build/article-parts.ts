@@ -5,7 +5,7 @@ import { relatedArticle } from '#article-page/surroundings.ts'
 import { countNames, groupNames, linkedTopics } from '#domain/articles/names.ts'
 import { articleKey, languages, type Language } from '#domain/site/language.ts'
 import { relatedFinder } from '#domain/articles/related.ts'
-import { freshnessOf, keyOf, newestArticles } from './publication.ts'
+import { keyOf, newestArticles, versionOf } from './publication.ts'
 import { shareImageOf } from '#article-page/share-image.ts'
 import { absolute, editionParam } from './routes.ts'
 
@@ -27,7 +27,7 @@ async function partsOf(language: Language) {
   const relatedOf = relatedFinder(newest)
   const articles = await Promise.all(
     newest.toReversed().map(async (article) => {
-      const { version } = await freshnessOf(scopes.article(articleKey(article)))
+      const version = await versionOf(scopes.article(articleKey(article)))
       const related = relatedOf(article).map(relatedArticle)
       const surroundings = {
         topics: linkedTopics(article.tags, topics),

@@ -11,12 +11,6 @@ import { readBuildEnv } from '#server/env.ts'
 import { encodeCursor } from '#server/services/cursor.ts'
 import { readSnapshot, type Snapshot } from '#server/services/content/snapshot.ts'
 
-/** A scope and the version of its content that a page was built from. */
-export interface Freshness {
-  scope: string
-  version: number
-}
-
 declare global {
   /** The content of this build. On globalThis, because build tools and bundled pages load this module separately. */
   var buildSnapshot: Promise<Snapshot> | undefined
@@ -75,8 +69,8 @@ export async function lastIssue(language: Language) {
 }
 
 /** The current version of a scope; 0 if its content never changed. */
-export async function freshnessOf(scope: string): Promise<Freshness> {
-  return { scope, version: (await snapshot()).versions.get(scope) ?? 0 }
+export async function versionOf(scope: string): Promise<number> {
+  return (await snapshot()).versions.get(scope) ?? 0
 }
 
 /** The articles of a category's listing, page by page. There is at least one page, which may be empty. */

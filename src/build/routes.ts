@@ -2,7 +2,7 @@ import { categories } from '#domain/articles/categories.ts'
 import { formatYear } from '#domain/dates/dates.ts'
 import { scopes } from '#domain/articles/freshness.ts'
 import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
-import { categoryPages, cursorAfter, freshnessOf, keyOf, publisher } from './publication.ts'
+import { categoryPages, cursorAfter, versionOf, keyOf, publisher } from './publication.ts'
 
 /** The editions of a page, for Astro's `getStaticPaths`. Paths of the default one do not name it. */
 export function editionRoutes() {
@@ -33,7 +33,7 @@ async function listingRoutes() {
 
 async function pagesOf(language: Language, category: (typeof categories)[number]) {
   const pages = await categoryPages(category.name, language)
-  const freshness = await freshnessOf(scopes.category(category.name))
+  const version = await versionOf(scopes.category(category.name))
   return pages.map((articles, index) => {
     const page = index + 1
     const before = pages[index - 1]?.at(-1)
@@ -49,7 +49,7 @@ async function pagesOf(language: Language, category: (typeof categories)[number]
       // A page kept with an old version would always be stale. The footer shows the year and the mailbox.
       cacheKey: keyOf({
         ...props,
-        freshness,
+        version,
         year: formatYear(new Date()),
         email: publisher().email,
       }),

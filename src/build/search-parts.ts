@@ -7,7 +7,7 @@ import {
   partNames,
   type SearchManifest,
 } from '#domain/search/search-index.ts'
-import { freshnessOf, newestArticles } from './publication.ts'
+import { newestArticles, versionOf } from './publication.ts'
 
 interface SearchParts {
   manifest: SearchManifest
@@ -36,7 +36,7 @@ export async function makeSearchPartsEarly(): Promise<void> {
 
 async function make(language: Language): Promise<SearchParts> {
   const articles = await newestArticles(language)
-  const { version: content } = await freshnessOf(scopes.home)
+  const content = await versionOf(scopes.home)
   const { shards, pages } = buildSearchIndex(articles, language)
   const parts = new Map([
     ...shards.map(({ terms }, number): [string, string] => [

@@ -4,8 +4,7 @@ import { site } from '#contract/site.ts'
 import { NetworkError, request, RequestError, xhrError } from './request.ts'
 import { $expired, $token } from './session.ts'
 
-const read = (signal?: AbortSignal) =>
-  request(site.freshness, { query: { scope: 'home' }, ...(signal && { signal }) })
+const read = (signal?: AbortSignal) => request(site.health, { ...(signal && { signal }) })
 
 afterEach(() => vi.unstubAllGlobals())
 

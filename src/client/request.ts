@@ -39,7 +39,7 @@ type Arguments<E extends Endpoint> = (keyof PathParams<E['path']> extends never
     signal?: AbortSignal
     /** The page may be gone before the answer: the browser sends the call anyway, if its body is small. */
     isLeaving?: boolean
-    /** A token to test, instead of the stored one; empty for a call as any reader, which an old token cannot fail. */
+    /** A token to test, instead of the stored one. */
     token?: string
   }
 

@@ -9,13 +9,11 @@ import { httpUrl } from '#domain/addresses/links.ts'
 import { isReservedSlug, isSlug } from '#domain/addresses/slug.ts'
 import { hasComma, oneSpellingEach } from '#domain/articles/tags.ts'
 import { Correction } from './corrections.ts'
-import { anyone } from './endpoint.ts'
 import {
   Id,
   Instant,
   LoadedAt,
   optionalText,
-  pageLimit,
   OffsetInstant,
   requiredText,
   storable,
@@ -218,22 +216,5 @@ export const ContentChange = z.strictObject(
 )
 export type ContentChange = z.infer<typeof ContentChange>
 
-export const ContentQuery = z.object({
-  type: z.optional(z.enum(contentTypes, 'Unknown type')),
-  category: z.optional(z.enum(categoryNames, 'Unknown category')),
-  popular: z.optional(z.literal('true', "popular must be 'true'")),
-  /** Absent: English. */
-  language: z.optional(z.enum([...languages, 'all'], "language must be 'en', 'ar' or 'all'")),
-  limit: z.optional(pageLimit(limits.listMaximum)),
-  cursor: z.optional(z.string()),
-})
-export type ContentQuery = z.infer<typeof ContentQuery>
-
 /** Two articles may have one slug, in two languages. Absent: English. */
 export const ArticleQuery = z.object({ language: z.optional(contentFields.language) })
-
-/** The calls of readers: published articles only. The editor's calls are in `desk`. */
-export const content = {
-  list: anyone('GET /api/content', { query: ContentQuery, result: z.array(ArticleSummary) }),
-  read: anyone('GET /api/content/:slug', { query: ArticleQuery, result: Article }),
-}

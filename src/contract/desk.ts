@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { trimUrl } from '#domain/text/invisible.ts'
+import { categoryNames } from '#domain/articles/categories.ts'
 import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { isReservedSlug, isSlug } from '#domain/addresses/slug.ts'
@@ -7,7 +8,7 @@ import {
   ArticleQuery,
   ContentChange,
   contentFields,
-  ContentQuery,
+  contentTypes,
   ExternalArticle,
   ExternalSummary,
   NewExternal,
@@ -22,7 +23,15 @@ import {
 } from './content.ts'
 import { NewCorrection } from './corrections.ts'
 import { admin, anyone } from './endpoint.ts'
-import { Id, Instant, LoadedAt, optionalText, OffsetInstant, requiredText } from './fields.ts'
+import {
+  Id,
+  Instant,
+  LoadedAt,
+  optionalText,
+  OffsetInstant,
+  pageLimit,
+  requiredText,
+} from './fields.ts'
 
 export const contentStatuses = ['draft', 'scheduled', 'published', 'deleted'] as const
 export type ContentStatus = (typeof contentStatuses)[number]
@@ -167,8 +176,15 @@ export type ArticleChange = z.infer<typeof ArticleChange>
 export const PreviewLink = z.object({ url: z.string(), expiresAt: Instant })
 export type PreviewLink = z.infer<typeof PreviewLink>
 
-/** The editor's list. Every status but 'published' needs the admin token. */
-export const DeskQuery = z.extend(ContentQuery, {
+/** A list of articles. Every status but 'published' needs the admin token. */
+export const DeskQuery = z.object({
+  type: z.optional(z.enum(contentTypes, 'Unknown type')),
+  category: z.optional(z.enum(categoryNames, 'Unknown category')),
+  popular: z.optional(z.literal('true', "popular must be 'true'")),
+  /** Absent: English. */
+  language: z.optional(z.enum([...languages, 'all'], "language must be 'en', 'ar' or 'all'")),
+  limit: z.optional(pageLimit(limits.listMaximum)),
+  cursor: z.optional(z.string()),
   status: z.optional(z.enum([...contentStatuses, 'all'], 'Unknown status')),
 })
 export type DeskQuery = z.infer<typeof DeskQuery>
@@ -176,7 +192,7 @@ export type DeskQuery = z.infer<typeof DeskQuery>
 export const LinkingCampaign = z.object({ id: Id, title: z.string() })
 export type LinkingCampaign = z.infer<typeof LinkingCampaign>
 
-/** The editor's calls. The first two are those of `content`, with the articles of every status. */
+/** The calls about articles. Readers make the first two, and get published articles only. */
 export const desk = {
   list: anyone('GET /api/content', { query: DeskQuery, result: z.array(DeskSummary) }),
   /** By slug; with the admin token also by id, and also articles that are not published. */

@@ -3,13 +3,6 @@ import { categoryNames } from '#domain/articles/categories.ts'
 import { languages } from '#domain/site/language.ts'
 import { anyone } from './endpoint.ts'
 
-/** A scope of freshness: 'home', 'category:Policy', 'article:ar/slug'. Each change raises the version of its scopes. */
-const FreshnessQuery = z.object({
-  scope: z
-    .string('A scope is needed')
-    .check(z.regex(/^[a-z]{1,20}(:([a-z]{2}\/)?[\w-]{1,200})?$/, 'Unknown scope')),
-})
-
 export const Health = z.object({
   ok: z.boolean(),
   /** 'unset': a part that is deliberately not set up. */
@@ -41,11 +34,6 @@ export const NewerArticles = z.object({
 export type NewerArticles = z.infer<typeof NewerArticles>
 
 export const site = {
-  /** The version of one scope; 0 if its content never changed. */
-  freshness: anyone('GET /api/freshness', {
-    query: FreshnessQuery,
-    result: z.object({ version: z.number() }),
-  }),
   /**
    * What has changed since a version of the content, for a search index that was built from that version. A version of
    * no build redirects to the one before it.

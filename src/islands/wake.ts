@@ -1,11 +1,9 @@
 import { loadPageTexts } from '#texts/load-page-texts.ts'
 import { keepFocus } from '#ui/keep-focus.ts'
-import { freshIslands, hydratedIslands } from './registry.ts'
+import { hydratedIslands } from './registry.ts'
 
 // Islands change the page, also below what has the focus.
 keepFocus()
-
-type Render = (root: HTMLElement, props: never) => Promise<void>
 
 const waking = new WeakMap<Element, Promise<void>>()
 
@@ -23,11 +21,7 @@ export function wake(island: Element): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   const { island: name = '', props = '{}' } = root.dataset
-  if (name in freshIslands) {
-    const load = freshIslands[name as keyof typeof freshIslands]
-    const render = (await load()).default as Render
-    await render(root, JSON.parse(props) as never)
-  } else if (name in hydratedIslands) {
+  if (name in hydratedIslands) {
     const load = hydratedIslands[name as keyof typeof hydratedIslands]
     const [{ hydrate }, { default: component }, texts] = await Promise.all([
       import('./hydrate.tsx'),

@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro'
 import { absolute } from '#build/routes.ts'
-import { content } from '#contract/content.ts'
 import { fillPath } from '#contract/endpoint.ts'
-import { site } from '#contract/site.ts'
+import { parts } from '#contract/parts.ts'
 import { uploads } from '#contract/uploads.ts'
 import { paths } from '#domain/addresses/paths.ts'
 
@@ -16,8 +15,7 @@ export const GET: APIRoute = () =>
       // The longest rule holds. Feeds, structured data and previews of links name uploaded images.
       `Allow: ${fillPath(uploads.readImage.path, {})}`,
       // With these a page that was built before its article was deleted becomes `noindex`.
-      `Allow: ${site.freshness.path}`,
-      `Allow: ${fillPath(content.read.path, {})}`,
+      `Allow: ${parts.read.path}`,
       '',
       `Sitemap: ${absolute(paths.sitemap)}`,
       `Sitemap: ${absolute(paths.newsSitemap)}`,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import article from '#functions/article.mts'
-import freshness from '#functions/freshness.mts'
 import notFound from '#functions/not-found.mts'
 import shortLink from '#functions/short-link.mts'
 import { Failure } from '#contract/failure.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { shareImageName, siteShareImage } from '#article-page/share-image.ts'
+import { versionOf } from '#server/db/freshness.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call, callContext } from '#support/api/call.ts'
@@ -89,10 +89,11 @@ test('an unbuilt article leads to its author, its topics and related articles', 
 
 test('the page has its version and the headers of built pages, and is stored in the CDN until a write', async () => {
   await publish(newOpEd({ slug: 'guarded' }))
-  const answer = await call(freshness, 'GET /api/freshness?scope=article:guarded')
-  const { version } = (await answer.json()) as { version: number }
+  const version = await versionOf(database.sql, 'article:guarded')
   const { html, response } = await visit(article, '/article/guarded')
-  expect(html).toContain(`data-scope="article:guarded" data-version="${version}"`)
+  expect(html).toContain(
+    `data-parts="/api/parts?page=article&amp;slug=guarded&amp;version=${version}"`,
+  )
   expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(response.headers.has('Set-Cookie')).toBe(false)
@@ -248,8 +249,8 @@ describe('while the database fails', () => {
   test('an unbuilt article answers 503 with the page that loads it', async () => {
     const { status, html, response } = await visit(article, '/article/some-slug')
     expect(status).toBe(503)
-    expect(html).toContain('data-scope="article:some-slug" data-version="-1"')
-    for (const part of ['<div data-bare><noscript>', 'Failed to fetch article', 'noindex'])
+    expect(html).toContain('data-parts="/api/parts?page=article&amp;slug=some-slug"')
+    for (const part of ['aria-busy="true"', 'Failed to fetch article', 'noindex'])
       expect(html).toContain(part)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
@@ -270,7 +271,7 @@ test('an unbuilt Arabic article is a whole page of the Arabic edition', async ()
   const { status, html, response } = await visit(article, '/ar/article/itar')
   expect(status).toBe(200)
   expect(html).toContain('<html lang="ar"')
-  expect(html).toContain('data-scope="article:ar/itar"')
+  expect(html).toContain('page=article&amp;slug=itar&amp;version=1&amp;language=ar')
   const canonical = `${site.origin}/ar/article/itar`
   expect(html).toContain(`<link rel="canonical" href="${canonical}">`)
   expect(alternatesIn(html)).toEqual({ ar: canonical })
@@ -287,7 +288,7 @@ test('an unbuilt Arabic article is a whole page of the Arabic edition', async ()
 test('an article and its translation name each other, and other articles name only themselves', async () => {
   const original = await publish(newOpEd({ slug: 'original' }))
   const alone = await visit(article, '/article/original')
-  expect(alone.html).toContain('<a href="/ar" title="The Arabic edition">')
+  expect(alone.html).toContain('href="/ar" hreflang="ar" title="The Arabic edition"')
   const own = `${site.origin}/article/original`
   expect(alternatesIn(alone.html)).toEqual({ en: own, 'x-default': own })
   await publish(newOpEd({ ...arabic, slug: 'tarjama', translationOf: original.id }))
@@ -295,8 +296,12 @@ test('an article and its translation name each other, and other articles name on
     await visit(article, '/article/original'),
     await visit(article, '/ar/article/tarjama'),
   ]
-  expect(english.html).toContain('<a href="/ar/article/tarjama" title="This article in Arabic">')
-  expect(translation.html).toContain('<a href="/article/original" title="هذا المقال بالإنجليزية">')
+  expect(english.html).toContain(
+    'href="/ar/article/tarjama" hreflang="ar" title="This article in Arabic"',
+  )
+  expect(translation.html).toContain(
+    'href="/article/original" hreflang="en" title="هذا المقال بالإنجليزية"',
+  )
   const named = { en: own, ar: `${site.origin}/ar/article/tarjama`, 'x-default': own }
   for (const { html } of [english, translation]) expect(alternatesIn(html)).toEqual(named)
   expect(english.html).toContain('"workTranslation"')

@@ -10,7 +10,6 @@ import { provideBuiltSite } from '#support/stack/built-site.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
 import { authors } from '#contract/authors.ts'
 import { campaigns } from '#contract/campaigns.ts'
-import { content } from '#contract/content.ts'
 import { desk, type DeskSummary, PreviewLink } from '#contract/desk.ts'
 import { revisions } from '#contract/revisions.ts'
 import { site } from '#contract/site.ts'
@@ -83,7 +82,7 @@ async function readEverything(): Promise<void> {
   for (const article of await read(desk.list, '/api/content?status=all&language=all')) {
     await readArticle(article)
   }
-  await read(content.list, '/api/content?language=all')
+  await read(desk.list, '/api/content?language=all')
   for (const language of languages) {
     await read(site.newer, `${site.newer.path}?version=0&language=${language}`)
     // Refused while there is no article for an issue.
@@ -118,7 +117,7 @@ async function readEverything(): Promise<void> {
     const [newest] = await read(revisions.list, `${path}/revisions`)
     await read(revisions.read, `${path}/revisions/${newest?.number}`)
     if (status === 'published') {
-      await read(content.read, `/api/content/${slug}?language=${language}`)
+      await read(desk.read, `/api/content/${slug}?language=${language}`)
       await readText(editionPaths(language).article(slug))
     } else if (status !== 'deleted') {
       const { text } = await send(`POST ${path}/preview-link` as 'POST /')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
+import { versionOf } from '#server/db/freshness.ts'
 import { NewerArticles } from '#contract/site.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
@@ -23,10 +24,7 @@ async function redirectOf(query: string) {
   return [status, headers.get('Location')]
 }
 
-async function version(scope: string): Promise<number> {
-  const response = await call(freshness, `GET /api/freshness?scope=${scope}`)
-  return ((await response.json()) as { version: number }).version
-}
+const version = (scope: string) => versionOf(database.sql, scope)
 
 test('one slug is free in each language, and a read names its language', async () => {
   const english = await desk.saveArticle(newOpEd({ slug: 'one-slug', title: 'English' }))

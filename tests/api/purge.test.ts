@@ -5,6 +5,7 @@ import campaigns from '#functions/campaigns.mts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import freshness from '#functions/freshness.mts'
+import parts from '#functions/parts.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import everyMinute from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
@@ -174,7 +175,7 @@ test.each([
   ['deploy-preview', 60],
 ])('%s stores public answers for %i seconds', async (context, seconds) => {
   for (const [fn, path] of [
-    [freshness, '/api/freshness?scope=home'],
+    [parts, '/api/parts?page=home'],
     [content, '/api/content'],
     [feeds, '/feeds/all.xml'],
     [feeds, '/sitemap-news.xml'],
@@ -202,9 +203,9 @@ test('a change of an Arabic article purges its own tag, and that of its original
   ]) {
     expect(answer.headers.get('Netlify-Vary')).toMatch(/,query=(.*\|)?language(\||$)/)
   }
-  const scope = 'GET /api/freshness?scope=article:ar/both'
-  const version = await call(freshness, scope, { deployContext })
-  expect(version.headers.get('Netlify-Cache-Tag')).toBe('article-ar--both')
+  const path = 'GET /api/parts?page=article&slug=both&language=ar'
+  const found = await call(parts, path, { deployContext })
+  expect(found.headers.get('Netlify-Cache-Tag')).toBe('article-ar--both')
 
   await database.sql`update freshness set changed_at = now() - interval '1 hour'`
   await change(translationId, { translationOf: null })

@@ -63,7 +63,7 @@ test('two presses of ‘Load More’ before its code has loaded ask for the next
   await serveWithMore(page)
   let asked = 0
   page.on('request', (request) => {
-    if (request.url().includes('cursor=')) asked += 1
+    if (request.url().includes('after=')) asked += 1
   })
   await page.goto('/policy', { waitUntil: 'domcontentloaded' })
   const articles = page.getByRole('main').getByRole('article')

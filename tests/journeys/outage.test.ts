@@ -1,13 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openBare } from '#support/pages/bare-page.ts'
-import { beStale, seeFocus, stayAsBuilt, useBrowser } from '#support/pages/browser.ts'
+import { beStale, newerParts, seeFocus, stayAsBuilt, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { serveWithMore } from '#support/pages/page-with-more.ts'
 import { opEd } from '#support/articles/published.ts'
 
 const { newPage, expectFailures } = useBrowser()
-const list = '**/api/content?*'
 const down = { status: 500, json: { error: 'down', message: 'down' } }
 
 const articlesOf = (page: Page) => page.getByRole('main').getByRole('article')
@@ -30,7 +29,7 @@ test.each([
   await page.route('**/api/**', (route) => (answer ? route.fulfill(answer) : route.abort()))
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual(['/api/freshness'])
+  expect(asked).toEqual(['/api/parts'])
   expect(await page.getByRole('link', { name: opEd.title }).first().isVisible()).toBe(true)
 })
 
@@ -38,7 +37,7 @@ test('a category without articles to show has 5 placeholders, then says why, and
   expectFailures(500)
   const page = await newPage()
   await page.route('**/api/**', (route) => route.fulfill(down))
-  const show = await holdBack(page, list)
+  const show = await holdBack(page, newerParts)
   await openBare(page, '/policy')
   const placeholders = page.getByRole('main').locator('[aria-busy=true] > div > div')
   await expect.poll(() => placeholders.count()).toBe(5)
@@ -60,38 +59,30 @@ test('a home page without articles to show says so for each list, and loads with
   await page.getByText('Failed to load articles. Please try again later.').waitFor()
   await page.getByText('Failed to fetch popular articles').waitFor()
   const again = page.getByRole('button', { name: 'Try Again' })
-  const answer = await holdBack(page, list)
+  const answer = await holdBack(page, newerParts)
   await again.press('Enter')
-  await page.getByRole('alert').getByRole('button', { name: 'Loading...' }).waitFor()
+  await again.waitFor({ state: 'detached' })
   answer()
   await seeFocus(again)
   await page.unroute('**/api/**')
   await again.press('Enter')
   await page.getByRole('heading', { name: 'Latest News' }).waitFor()
-  await seeFocus(page.locator('.home-grid'))
+  await seeFocus(page.getByRole('main'))
 })
 
 test('‘Load More’ says when it fails, and works at the next press', async () => {
   expectFailures(500)
   const page = await newPage()
-  await beStale(page)
-  await page.route(list, async (route) => {
-    const url = new URL(route.request().url())
-    if (url.searchParams.has('cursor')) return route.fulfill(down)
-    const response = await route.fetch()
-    const headers = { ...response.headers(), link: '</api/content?cursor=next>; rel="next"' }
-    return route.fulfill({ response, headers })
-  })
+  await stayAsBuilt(page)
+  await serveWithMore(page)
+  await page.route('**/api/parts?*after=*', (route) => route.fulfill(down))
   await page.goto('/policy')
   const more = page.getByRole('link', { name: 'Load More' })
   await more.click()
   await page.getByText('Failed to fetch content', { exact: true }).waitFor()
   const shown = await articlesOf(page).count()
-  await page.route('**/api/content?*cursor=*', async (route) => {
-    const url = new URL(route.request().url())
-    url.searchParams.delete('cursor')
-    await route.fulfill({ response: await route.fetch({ url: url.href }) })
-  })
+  await page.unroute('**/api/parts?*after=*')
+  await serveWithMore(page)
   await more.click()
   await expect.poll(() => articlesOf(page).count()).toBeGreaterThan(shown)
   expect(await page.getByText('Failed to fetch content').count()).toBe(0)
@@ -100,9 +91,9 @@ test('‘Load More’ says when it fails, and works at the next press', async ()
 test('a late refresh of a page keeps the articles that ‘Load More’ has added', async () => {
   const page = await newPage()
   await beStale(page)
-  const refresh = await holdBack(page, list)
+  const refresh = await holdBack(page, newerParts)
   await serveWithMore(page)
-  const asked = page.waitForRequest(list)
+  const asked = page.waitForRequest(newerParts)
   await page.goto('/policy')
   await asked
   const articles = articlesOf(page)
@@ -110,7 +101,7 @@ test('a late refresh of a page keeps the articles that ‘Load More’ has added
   await page.getByRole('link', { name: 'Load More' }).click()
   await expect.poll(() => articles.count()).toBeGreaterThan(built)
   const shown = await articles.count()
-  const refreshed = page.waitForResponse(list)
+  const refreshed = page.waitForResponse(newerParts)
   refresh()
   await refreshed
   await page.waitForLoadState('networkidle')
@@ -122,7 +113,7 @@ test('the focus stays where the reader writes when more articles arrive', async 
   await stayAsBuilt(page)
   await serveWithMore(page)
   await page.goto('/policy')
-  const arrive = await holdBack(page, '**/api/content?*cursor=*')
+  const arrive = await holdBack(page, '**/api/parts?*after=*')
   const articles = articlesOf(page)
   const built = await articles.count()
   const said = page.getByRole('main').getByRole('status')
@@ -144,10 +135,10 @@ test('‘Load More’ that a refresh has taken away before its code has loaded l
   await page.route('**/policy/2', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Older articles</title>' }),
   )
-  const refresh = await holdBack(page, list)
-  const arrive = await holdBack(page, '**/_astro/hydrate*.js*')
+  const refresh = await holdBack(page, newerParts)
+  const arrive = await holdBack(page, '**/_astro/*.js*')
   await serveWithMore(page)
-  const asked = page.waitForRequest(list)
+  const asked = page.waitForRequest(newerParts)
   await page.goto('/policy')
   await asked
   const more = page.getByRole('link', { name: 'Load More' })
@@ -167,7 +158,7 @@ test('‘Load More’ with Ctrl opens the next page in a new tab, also once its 
   const built = await articles.count()
   const more = page.getByRole('link', { name: 'Load More' })
   await more.hover()
-  await page.locator('[data-island=more-articles]:not([data-wake])').waitFor()
+  await page.locator('[data-more]:not([data-wake])').waitFor()
   const asked = Promise.withResolvers<void>()
   // The site has no such page, and the answer would be an error in the new tab.
   await page.context().route('**/policy/2', () => asked.resolve())

@@ -92,7 +92,7 @@ it('builds a correction into its article and into the page of corrections', asyn
   expect(await built('article/report-124.html')).not.toMatch(/CorrectionComment|Updated </)
   const list = await built('corrections.html')
   expect(list).toContain('The fine is 5 million.')
-  expect(list).toMatch(/data-scope="home" data-version="\d+"/)
+  expect(list).toMatch(/data-parts="[^"]*page=corrections&amp;version=\d+"/)
 })
 
 it('permits exactly its own code on every page, in every shell and in the admin', async () => {
@@ -120,7 +120,7 @@ it('lets crawlers read uploaded images and what tells them that an article is de
   const robots = await built('robots.txt')
   expect(robots).toContain('Disallow: /api/\n')
   const allowed = robots.match(/(?<=^Allow: ).*/gm)
-  expect(allowed).toEqual(['/api/images/', '/api/freshness', '/api/content/'])
+  expect(allowed).toEqual(['/api/images/', '/api/parts'])
 })
 
 it('says for less than a year whom to tell about a security problem', async () => {
@@ -150,18 +150,13 @@ it.each(['policy', 'tools', 'ar/policy'])(
   'lets the second page of /%s become stale, and names what it begins after',
   async (category) => {
     const [first, second] = [await built(`${category}.html`), await built(`${category}/2.html`)]
-    const { scope, version } = load(first)('html').data()
-    expect(scope).toMatch(/^category:/)
-    expect(load(second)('html').data()).toMatchObject({ scope, version })
-    const { cursor } = islandProps(first, 'more-articles')
-    expect(cursor).toBeTruthy()
-    expect(islandProps(second, 'category')).toMatchObject({ page: 2, after: cursor })
+    const next = load(first)('[data-more] a').attr('data-parts')
+    expect(next).toMatch(/&number=2&after=./)
+    const parts = load(second)('html').attr('data-parts')
+    expect(parts).toMatch(/&version=\d/)
+    expect(parts?.replace(/&version=\d+/, '')).toBe(next)
   },
 )
-
-function islandProps(html: string, name: string): Record<string, unknown> {
-  return JSON.parse(load(html)(`[data-island=${name}]`).attr('data-props') ?? '{}')
-}
 
 const updated = 'Last updated: September 16, 2025'
 
@@ -430,19 +425,6 @@ describe.each(pages)('%s', (name) => {
   it('loads scripts of the recorded weight at the first move of a pointer', async () => {
     const files = await scriptsOf(await firstFiles(await built(name)))
     expectWeight('scripts of the first move', await sizeOf(files))
-  })
-
-  it('loads scripts of the recorded weight to show newer content', async () => {
-    const html = await built(name)
-    const fresh = [...html.matchAll(/data-island="([\w-]+)" data-wake="stale"/g)]
-    expect(fresh.length > 0).toBe(html.includes('data-wake="stale"'))
-    const names = await readdir(join(folder, 'first/_astro'))
-    const scripts = names.filter((file) => file.endsWith('.js'))
-    const islands = fresh.map(
-      ([, island = '']) => scripts.find((file) => file.startsWith(`${island}.`)) ?? '',
-    )
-    const files = await scriptsOf([...(await firstFiles(html)), ...islands])
-    expectWeight('scripts of newer content', await sizeOf(files))
   })
 
   it('has no style attribute, which the policy forbids', async () => {

@@ -1,9 +1,8 @@
 import { mock } from 'node:test'
 import { categoryNames } from '#domain/articles/categories.ts'
-import { limits } from '#domain/site/limits.ts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
-import freshness from '#functions/freshness.mts'
+import parts from '#functions/parts.mts'
 import shortLink from '#functions/short-link.mts'
 import sweep from '#functions/sweep.mts'
 import { articleTag, contentTag } from '#server/storage/cdn-cache.ts'
@@ -26,8 +25,6 @@ const scannedPaths = ['/wp-admin', '/wp-login', '/phpmyadmin', '/backup', '/logi
 const scanMinutes = 10
 /** How many sweeps after a publish purge its answers again. */
 const purgingSweeps = 3
-/** What the home page fetches: the newest of its lists. */
-const homeNeeds = limits.latestShown + limits.leadOpEds
 
 interface Given {
   views: number
@@ -42,8 +39,8 @@ interface Given {
 }
 
 /**
- * Simulates one day of readers with a mocked clock. No build ends during the day. So after the first publish every home
- * and category page is stale and fetches its lists: the worst case. Two runs make the same calls.
+ * Simulates one day of readers with a mocked clock. No build ends during the day, and every home, article
+ * and category page is stale all day: the worst case. Two runs make the same calls.
  */
 export async function simulateDay(given: Given): Promise<Day> {
   const { views, publishes, first, hasCdn, adminToken, onQuery } = given
@@ -103,10 +100,9 @@ export async function simulateDay(given: Given): Promise<Day> {
     for (let view = 0; view < due; view += 1) {
       mock.timers.setTime(begin + minute * minuteMs + Math.floor((view * minuteMs) / due))
       // Multiples of the golden ratio are spread evenly between 0 and 1.
-      const { scope, lists } = page((viewed * 0.618_033_988) % 1)
+      const page = pageAt((viewed * 0.618_033_988) % 1)
       viewed += 1
-      await read('freshness', freshness, `/api/freshness?scope=${scope}`)
-      if (published > first) for (const list of lists) await read('content', content, list)
+      await read('parts', parts, `/api/parts?${page}&version=0`)
     }
   }
   day.awakeHours += (lastQuery + sleepsAfterMs - awakeSince) / 3_600_000
@@ -114,19 +110,11 @@ export async function simulateDay(given: Given): Promise<Day> {
   return day
 }
 
-/** Which page is viewed, and the lists that it fetches once it is stale. */
-function page(at: number): { scope: string; lists: `/${string}`[] } {
-  if (at < 0.4) {
-    const home = [`limit=${homeNeeds}`, `type=op-ed&limit=${limits.leadOpEds}`]
-    const lists = [...home, `popular=true&limit=${limits.popularShown}`]
-    return { scope: 'home', lists: lists.map((query) => `/api/content?${query}` as const) }
-  }
-  if (at < 0.6) {
-    const name = categoryNames[Math.floor(at * 100) % categoryNames.length] ?? ''
-    const list = `/api/content?category=${name}&limit=${limits.categoryPageSize}` as const
-    return { scope: `category:${name}`, lists: [list] }
-  }
-  return { scope: `article:report-${Math.floor(at * 1000) % articlePages}`, lists: [] }
+/** Which page is viewed, as a query. */
+function pageAt(at: number): string {
+  if (at < 0.4) return 'page=home'
+  if (at < 0.6) return `page=${categoryNames[Math.floor(at * 100) % categoryNames.length]}`
+  return `page=article&slug=report-${Math.floor(at * 1000) % articlePages}`
 }
 
 function newArticle(number: number) {

@@ -83,7 +83,7 @@ function layers(): Layer[] {
     { files: 'netlify/functions/**', may: [...texts, '#server/**'] },
     {
       // They render articles as the build and the browser do.
-      files: 'netlify/functions/{archive,article,preview,short-link}.mts',
+      files: 'netlify/functions/{archive,article,parts,preview,short-link}.mts',
       may: [...texts, '#server/**', '#article-page/**'],
     },
     { files: 'tests/**', may: everything, mayNot: programs },

@@ -1,6 +1,5 @@
-import { arabicLongDate, arabicRelativeDate } from './arabic-dates.ts'
+import { arabicLongDate } from './arabic-dates.ts'
 import type { Language } from '#domain/site/language.ts'
-import { relativeDate } from './relative-date.ts'
 import { timeZone, timeZoneName } from './time-zone.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', {
@@ -51,14 +50,4 @@ export function formatDateTime(iso: string): string {
 /** As `formatDateTime`, with the name of the time zone: 'Jun 5, 2025, 03:00 PM (Riyadh time)'. */
 export function formatZoned(iso: string): string {
   return `${formatDateTime(iso)} (${timeZoneName})`
-}
-
-/** The age of `iso` at `now`, as in `relative-date.ts`, and the long date from seven days on. */
-export function formatRelativeDate(iso: string, now: Date, language: Language = 'en'): string {
-  return relativeDates[language](iso, now.getTime()) ?? formatLongDate(iso, language)
-}
-
-const relativeDates: Record<Language, (iso: string, now: number) => string | undefined> = {
-  en: relativeDate,
-  ar: arabicRelativeDate,
 }

@@ -3,6 +3,8 @@ export const limits = {
   popularShown: 3,
   leadOpEds: 3,
   latestShown: 24,
+  /** The newest articles that the home page needs: any of them may stand among the lead op-eds. */
+  homeNeeds: 27,
   categoryPageSize: 30,
   /** A topic with fewer articles has no page. */
   topicMinimum: 3,

@@ -12,6 +12,10 @@ const sheetLink = `<link rel="stylesheet" href="${arabicSheet}">`
 /** A page that loads the styles of Arabic text if it has any. The pages of the Arabic edition have them already. */
 export function withArabicStyles(html: string): string {
   const hasThem = html.includes('<html lang="ar"') || html.includes(sheetLink)
-  if (hasThem || !html.includes(' lang="ar"')) return html
-  return html.replace('</head>', `${preloads}${sheetLink}</head>`)
+  return hasThem ? html : html.replace('</head>', `${arabicLinks(html)}</head>`)
+}
+
+/** The links to the styles of Arabic text, if there is any in this HTML of a page that is not Arabic. */
+export function arabicLinks(html: string): string {
+  return html.includes(' lang="ar"') ? preloads + sheetLink : ''
 }

@@ -66,7 +66,6 @@ interface ArticleCardProps {
   level?: 2 | 3
   /** Whether its image is above the fold. */
   first?: boolean
-  now?: Date | undefined
 }
 
 /** An article in a list: image, category, title, excerpt, and the line with source, author and date. */
@@ -75,7 +74,6 @@ export function ArticleCard({
   variant = 'standard',
   level = 3,
   first = false,
-  now,
 }: ArticleCardProps) {
   const look = looks[variant]
   const { categoryNames } = useTexts()
@@ -92,7 +90,7 @@ export function ArticleCard({
           <p className={`text-text-quiet ${look.excerpt}`} {...textAttributes(article.excerpt)}>
             {article.excerpt}
           </p>
-          <ArticleMeta article={article} now={now} />
+          <ArticleMeta article={article} />
         </div>
         <div className={look.image}>
           <ArticleImage article={article} widths={look.widths} sizes={look.sizes} first={first} />

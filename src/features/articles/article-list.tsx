@@ -8,11 +8,10 @@ interface ArticleListProps {
   category?: CategoryName
   /** Whether the list begins above the fold. */
   first?: boolean
-  now?: Date | undefined
 }
 
 /** Articles in one column, with a line between them; reviews in two columns. */
-export function ArticleList({ articles, category, first = false, now }: ArticleListProps) {
+export function ArticleList({ articles, category, first = false }: ArticleListProps) {
   const isGrid = category !== undefined && categoryByName(category).kind === 'reviews'
   const card = isGrid ? {} : ({ variant: 'list', level: 2 } as const)
   const list = isGrid ? 'grid gap-x-10 gap-y-10 sm:grid-cols-2' : 'divide-y border-y'
@@ -20,7 +19,7 @@ export function ArticleList({ articles, category, first = false, now }: ArticleL
     <ul className={list}>
       {articles.map((article, index) => (
         <li key={article.id} className={isGrid ? 'border-t pt-5' : 'py-6'}>
-          <ArticleCard article={article} {...card} first={first && index === 0} now={now} />
+          <ArticleCard article={article} {...card} first={first && index === 0} />
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
 import type { ArticleSummary } from '#contract/content.ts'
 import { useTexts } from '#texts/use-texts.ts'
 import { Bdi } from '#ui/bdi.tsx'
-import { formatLongDate, formatRelativeDate } from '#domain/dates/dates.ts'
+import { formatLongDate } from '#domain/dates/dates.ts'
 
 /**
- * The line at the end of a card: source, author, date, comments.
- * @param now without it the long date is shown, and `page-scripts/inline/relative-dates.ts` makes it relative.
+ * The line at the end of a card: source, author, date, comments. `page-scripts/inline/relative-dates.ts` makes the date
+ * relative.
  */
-export function ArticleMeta({ article, now }: { article: ArticleSummary; now?: Date | undefined }) {
+export function ArticleMeta({ article }: { article: ArticleSummary }) {
   const { article: texts, language } = useTexts()
   const { publishedAt } = article
   const date = formatLongDate(publishedAt, language)
@@ -23,7 +23,7 @@ export function ArticleMeta({ article, now }: { article: ArticleSummary; now?: D
       </li>
       <li>
         <time dateTime={publishedAt} title={date} data-relative="">
-          {now ? formatRelativeDate(publishedAt, now, language) : date}
+          {date}
         </time>
       </li>
       <li>{texts.comments(article.commentsCount)}</li>

@@ -1,6 +1,8 @@
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { RetryButton } from '#ui/retry-button.tsx'
+import { ArticleLoading } from './skeletons.tsx'
+import { TryAgain } from './try-again.tsx'
+import { Unbuilt } from './unbuilt.tsx'
 
 /** The page of a URL whose slug is not valid. An empty one is missing. */
 export function InvalidArticle({ slug }: { slug: string }) {
@@ -10,32 +12,37 @@ export function InvalidArticle({ slug }: { slug: string }) {
 
 interface ArticleNotFoundProps {
   message?: string | undefined
-  /** Given if a retry may help. */
-  onRetry?: (() => unknown) | undefined
+  /** Whether a retry may help. */
+  canRetry?: boolean
 }
 
 /** The page of an article that does not exist, or could not be loaded; `message` says which. */
-export function ArticleNotFound({ message, onRetry }: ArticleNotFoundProps) {
+export function ArticleNotFound({ message, canRetry = false }: ArticleNotFoundProps) {
   const { article: texts } = useTexts()
   return (
-    <Missing title={texts.notFound} message={message ?? texts.notFoundText} onRetry={onRetry} />
+    <Missing title={texts.notFound} message={message ?? texts.notFoundText} canRetry={canRetry} />
   )
 }
 
-/** The page of an article that could not be loaded. */
-export function ArticleFailed({ onRetry }: Pick<ArticleNotFoundProps, 'onRetry'>) {
-  return <ArticleNotFound message={useTexts().article.failed} onRetry={onRetry} />
+/** The page of an article that could not be read: it loads the article by itself. */
+export function UnreadArticle() {
+  const message = useTexts().article.failed
+  return (
+    <Unbuilt loading={<ArticleLoading />} failed={<ArticleNotFound message={message} canRetry />}>
+      <ArticleNotFound message={message} />
+    </Unbuilt>
+  )
 }
 
-function Missing({ title, message, onRetry }: ArticleNotFoundProps & { title: string }) {
-  const { tryAgain, backToHome } = useTexts()
+function Missing({ title, message, canRetry }: ArticleNotFoundProps & { title: string }) {
+  const { backToHome } = useTexts()
   const paths = useEditionPaths()
   return (
     <div role="alert" className="grid justify-items-center gap-5 py-24 text-center">
       <h1 className="text-4xl">{title}</h1>
       {message !== undefined && <p className="text-text-quiet">{message}</p>}
       <div className="flex flex-wrap justify-center gap-3">
-        {onRetry && <RetryButton label={tryAgain} onRetry={onRetry} />}
+        {canRetry && <TryAgain />}
         <a href={paths.home} className={buttonClass('outline')}>
           {backToHome}
         </a>

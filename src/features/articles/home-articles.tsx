@@ -1,24 +1,30 @@
+import type { ArticleSummary } from '#contract/content.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { RetryButton } from '#ui/retry-button.tsx'
 import { ArticleCard } from './article-card.tsx'
-import type { HomeSelection } from './select-home.ts'
+import { ArticleGridLoading } from './skeletons.tsx'
+import { TryAgain } from './try-again.tsx'
+import { Unbuilt } from './unbuilt.tsx'
+import { selectHome } from './select-home.ts'
 import { useId, type ReactNode } from 'react'
 
 interface HomeArticlesProps {
-  selection: HomeSelection
-  now?: Date | undefined
+  /** The newest articles of both types: `limits.homeNeeds` of them, or all. */
+  newest: readonly ArticleSummary[]
+  /** The newest op-eds, which may be older than all of `newest`. */
+  opEds: readonly ArticleSummary[]
 }
 
 /** The articles of 'Latest News' that open it, with large pictures; compact rows follow. */
 const withPicture = 3
 
 /** The two grids of the home page, or the text for a site without articles. */
-export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticlesProps) {
+export function HomeArticles({ newest, opEds: newestOpEds }: HomeArticlesProps) {
   const { home: texts } = useTexts()
   const { category } = useEditionPaths()
+  const { opEds, latest } = selectHome(newest, newestOpEds)
   const [lead, ...others] = opEds
   if (!lead && latest.length === 0) return <NoArticlesYet />
   return (
@@ -26,12 +32,12 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
       {lead && (
         <Section title={texts.analysis} className="home-lead lg:[grid-area:lead]">
           <div className={others.length > 0 ? 'grid gap-8 lg:grid-cols-[1.7fr_1fr]' : ''}>
-            <ArticleCard article={lead} variant="hero" first now={now} />
+            <ArticleCard article={lead} variant="hero" first />
             {others.length > 0 && (
               <ul className="divide-y max-lg:border-t max-lg:pt-2 lg:border-s lg:ps-6">
                 {others.map((article) => (
                   <li key={article.id} className="py-6 first:pt-0 max-lg:first:pt-6">
-                    <ArticleCard article={article} variant="featured" now={now} />
+                    <ArticleCard article={article} variant="featured" />
                   </li>
                 ))}
               </ul>
@@ -44,14 +50,14 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
           <ul className="grid gap-x-8 gap-y-5 @xl:grid-cols-3">
             {latest.slice(0, withPicture).map((article) => (
               <li key={article.id}>
-                <ArticleCard article={article} now={now} />
+                <ArticleCard article={article} />
               </li>
             ))}
           </ul>
           <ul className="grid gap-x-8 @3xl:grid-cols-2">
             {latest.slice(withPicture).map((article) => (
               <li key={article.id} className="mt-5 border-t pt-5">
-                <ArticleCard article={article} variant="featured" now={now} />
+                <ArticleCard article={article} variant="featured" />
               </li>
             ))}
           </ul>
@@ -70,28 +76,25 @@ function NoArticlesYet() {
   const { home: texts } = useTexts()
   return (
     <div className="order-2 lg:[grid-area:latest]">
-      <EmptyState
-        title={texts.empty}
-        action={
-          <a href={paths.adminLogin} className={buttonClass('outline')}>
-            {texts.emptyAction}
-          </a>
+      <Unbuilt
+        loading={<ArticleGridLoading columns={3} />}
+        failed={
+          <EmptyState failed action={<TryAgain />}>
+            {texts.failed}
+          </EmptyState>
         }
       >
-        {texts.emptyText}
-      </EmptyState>
-    </div>
-  )
-}
-
-/** Shown if the articles could not be loaded and the page has none. */
-export function HomeArticlesFailed({ onRetry }: { onRetry: () => unknown }) {
-  const { home: texts, tryAgain } = useTexts()
-  return (
-    <div className="order-2 lg:[grid-area:latest]">
-      <EmptyState failed action={<RetryButton label={tryAgain} onRetry={onRetry} />}>
-        {texts.failed}
-      </EmptyState>
+        <EmptyState
+          title={texts.empty}
+          action={
+            <a href={paths.adminLogin} className={buttonClass('outline')}>
+              {texts.emptyAction}
+            </a>
+          }
+        >
+          {texts.emptyText}
+        </EmptyState>
+      </Unbuilt>
     </div>
   )
 }

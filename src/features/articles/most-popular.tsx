@@ -2,15 +2,22 @@ import { limits } from '#domain/site/limits.ts'
 import type { ArticleSummary } from '#contract/content.ts'
 import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Unbuilt } from './unbuilt.tsx'
 
 type PopularArticle = Pick<ArticleSummary, 'id' | 'title' | 'slug' | 'category'>
 
+interface MostPopularProps {
+  articles: readonly PopularArticle[]
+  /** Whether the page was built without any article. */
+  isUnbuilt?: boolean
+}
+
 /** The most popular articles, numbered. Renders nothing if there are none. */
-export function MostPopular({ articles }: { articles: readonly PopularArticle[] }) {
+export function MostPopular({ articles, isUnbuilt = false }: MostPopularProps) {
   const { categoryNames } = useTexts()
   const { short } = useEditionPaths()
   const textAttributes = useTextAttributes()
-  if (articles.length === 0) return null
+  if (articles.length === 0) return isUnbuilt ? <UnbuiltBox /> : null
   return (
     <PopularBox>
       <ol className="grid divide-y">
@@ -42,32 +49,34 @@ export function MostPopular({ articles }: { articles: readonly PopularArticle[] 
   )
 }
 
-export function MostPopularLoading() {
-  return (
-    <PopularBox>
-      <div className="grid gap-6">
-        {Array.from({ length: limits.popularShown }, (_, index) => (
-          <div key={index} className="flex gap-4">
-            <Skeleton className="size-9" />
-            <div className="grid flex-1 gap-2">
-              <Skeleton className="h-5" />
-              <Skeleton className="h-3 w-20" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </PopularBox>
-  )
-}
-
-export function MostPopularFailed() {
+/** The box of a page that was built without articles. */
+function UnbuiltBox() {
   const { home: texts } = useTexts()
   return (
-    <PopularBox>
-      <p role="alert" className="text-text-quiet text-sm">
-        {texts.popularFailed}
-      </p>
-    </PopularBox>
+    <Unbuilt
+      loading={
+        <PopularBox>
+          <div className="grid gap-6">
+            {Array.from({ length: limits.popularShown }, (_, index) => (
+              <div key={index} className="flex gap-4">
+                <Skeleton className="size-9" />
+                <div className="grid flex-1 gap-2">
+                  <Skeleton className="h-5" />
+                  <Skeleton className="h-3 w-20" />
+                </div>
+              </div>
+            ))}
+          </div>
+        </PopularBox>
+      }
+      failed={
+        <PopularBox>
+          <p role="alert" className="text-text-quiet text-sm">
+            {texts.popularFailed}
+          </p>
+        </PopularBox>
+      }
+    />
   )
 }
 

@@ -1,19 +1,24 @@
 import type { Page } from 'playwright'
+import { load } from 'cheerio'
+import { unreadArticle } from '#article-page/message-filling.ts'
+import { articlePart, listPart } from '#article-page/page-parts.ts'
 
-/** Serves a page as if its islands were built with nothing to show. They load their content when freshness fails. */
-export async function serveBare(page: Page, path: string): Promise<void> {
+const unbuilt = [
+  listPart('home', { newest: [], opEds: [] }, 'en'),
+  listPart('popular', { articles: [], isUnbuilt: true }, 'en'),
+  listPart('category', { category: 'Policy', articles: [] }, 'en'),
+  articlePart(unreadArticle({ language: 'en', slug: 'a' }).content),
+]
+
+/** Opens a page as if it was built with nothing to show. */
+export async function openBare(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
-    const html = await response.text()
-    await route.fulfill({
-      response,
-      body: html.replaceAll('data-wake="stale"', 'data-wake="stale" data-bare'),
-    })
+    const html = load(await response.text())
+    const built = html('html').attr('data-parts') ?? ''
+    html('html').attr('data-parts', built.replace(/version=\d+/, 'version=0'))
+    for (const part of unbuilt) html(load(part)('[id]').attr('data-replaces')).replaceWith(part)
+    await route.fulfill({ response, body: html.html() })
   })
-}
-
-/** Opens a page whose islands were built with nothing to show. */
-export async function openBare(page: Page, path: string): Promise<void> {
-  await serveBare(page, path)
   await page.goto(path)
 }

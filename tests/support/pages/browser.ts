@@ -129,13 +129,18 @@ export function passAutosaveInterval(page: Page): Promise<void> {
   )
 }
 
+/** What a page asks for the parts that are newer than itself. */
+export const newerParts = '**/api/parts?*version=*'
+
 /** Keeps the lists that the page was built with, whatever other journeys have published since. */
 export const stayAsBuilt = (page: Page) =>
-  page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
+  page.route(newerParts, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
 
 /** Makes a page older than the content, so that it loads the newer content. */
 export const beStale = (page: Page) =>
-  page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
+  page.route(newerParts, (route, request) =>
+    route.continue({ url: request.url().replace(/version=\d+/, 'version=0') }),
+  )
 
 /** Waits until an element has the focus. */
 export async function seeFocus(element: Locator): Promise<void> {

@@ -1,33 +1,25 @@
 import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Page } from 'playwright'
 import { MoreArticles } from '#features/articles/more-articles.tsx'
 import { withTexts } from '#texts/with-texts.ts'
 
-const name = 'more-articles'
-const props = { category: 'Policy', cursor: 'next', href: '/policy/2' } as const
+const props = { category: 'Policy', next: { number: 2, after: 'next' } } as const
 
 /**
  * Serves the page of the policy articles as if there were more of them than it shows, and the first ones again as the
  * next ones. Call it before the page is opened.
  */
 export async function serveWithMore(page: Page): Promise<void> {
-  const html = renderToString(withTexts('en', createElement(MoreArticles, props)), {
-    identifierPrefix: name,
-  })
-  const data = JSON.stringify(props).replaceAll('"', '&quot;')
-  const island = `<div data-island="${name}" data-wake="reach" data-prefix="${name}" data-props="${data}">${html}</div>`
+  const more = renderToStaticMarkup(withTexts('en', createElement(MoreArticles, props)))
   await page.route('**/policy', async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(
-      /<div[^>]*data-island="category".*?>/,
-      `$&${island}`,
-    )
+    const body = (await response.text()).replace(/<div[^>]*id="list-category".*?>/, `$&${more}`)
     await route.fulfill({ response, body })
   })
-  await page.route('**/api/content?*cursor=*', async (route) => {
+  await page.route('**/api/parts?*after=*', async (route) => {
     const url = new URL(route.request().url())
-    url.searchParams.delete('cursor')
+    url.searchParams.delete('after')
     await route.fulfill({ response: await route.fetch({ url: url.href }) })
   })
 }

@@ -1,9 +1,17 @@
 import type { Page } from 'playwright'
+import { listParts } from '#article-page/page-parts.ts'
 import { editionPaths, proseNames } from '#domain/addresses/paths.ts'
 import { ar } from '#texts/ar/ui.ts'
 import { opEdArticle } from '#support/articles/articles.ts'
-import { serveBare } from '#support/pages/bare-page.ts'
-import { answer, press, stayOnSite, type Screen, type Step } from './screen.ts'
+import {
+  answer,
+  answerArticle,
+  answerParts,
+  press,
+  stayOnSite,
+  type Screen,
+  type Step,
+} from './screen.ts'
 
 const paths = editionPaths('ar')
 const down = { error: 'down', message: 'down' }
@@ -21,9 +29,8 @@ export const arabicScreens = ({ opEd, external }: Shown): readonly Screen[] => [
   {
     name: 'Arabic home, empty',
     path: paths.home,
-    before: loading(paths.home, /\/api\/content\?/, []),
+    before: answerParts(listParts({ home: { newest: [], opEds: [] } }, 'ar')),
     after: (page) => page.getByRole('heading', { name: ar.home.empty }).waitFor(),
-    failures: [500],
   },
   { name: 'Arabic policy', path: paths.category('policy') },
   { name: 'Arabic tools', path: paths.category('tools') },
@@ -31,9 +38,8 @@ export const arabicScreens = ({ opEd, external }: Shown): readonly Screen[] => [
   {
     name: 'Arabic op-ed, outdated',
     path: paths.article(opEd),
-    before: loading(paths.article(opEd), new RegExp(`/api/content/${opEd}`), outdated(opEd)),
+    before: answerArticle(outdated(opEd)),
     after: (page) => page.getByText(ar.article.outdated).waitFor(),
-    failures: [500],
   },
   { name: 'Arabic article, unknown', path: paths.article('no-such-article'), failures: [404] },
   { name: 'Arabic external', path: paths.article(external), before: stayOnSite },
@@ -76,15 +82,6 @@ export const arabicScreens = ({ opEd, external }: Shown): readonly Screen[] => [
   { name: 'Arabic menu', path: paths.home, after: press('القائمة'), inView: true, below: 700 },
   { name: 'Arabic theme', path: paths.home, after: press('المظهر'), inView: true },
 ]
-
-/** A page that loads its content itself, because it was built without any. */
-function loading(path: string, url: RegExp, json: unknown): Step {
-  return async (page) => {
-    await serveBare(page, path)
-    await answer(/\/api\/freshness\?/, down, 500)(page)
-    await answer(url, json)(page)
-  }
-}
 
 function outdated(slug: string) {
   return opEdArticle({

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright'
+import { listParts } from '#article-page/page-parts.ts'
 import type { Correction, ListedCorrection } from '#contract/corrections.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { opEdArticle } from '#support/articles/articles.ts'
-import { answer, type Screen } from './screen.ts'
+import { answerArticle, answerParts, type Screen, type Step } from './screen.ts'
 
 const told: Correction[] = (
   [
@@ -30,22 +30,19 @@ export function correctionScreens(opEd: string): Screen[] {
   const listed = told.map((correction): ListedCorrection => Object.assign({ article }, correction))
   return [
     { name: 'corrections', path: paths.corrections },
-    { name: 'corrections, newer', path: paths.corrections, ...newer(/api\/corrections$/, listed) },
+    {
+      name: 'corrections, newer',
+      path: paths.corrections,
+      before: answerParts(listParts({ corrections: { corrections: listed } }, 'en')),
+      after: seeCorrection,
+    },
     {
       name: 'op-ed, corrected',
       path: paths.article(opEd),
-      ...newer(/api\/content\/[^/]+$/, corrected),
+      before: answerArticle(corrected),
+      after: seeCorrection,
     },
   ]
 }
 
-/** Answers the calls of a page whose content is newer, and waits for the content. */
-function newer(url: RegExp, json: unknown): Pick<Screen, 'before' | 'after'> {
-  return {
-    async before(page: Page) {
-      await answer(/\/api\/freshness/, { version: 999_999_999 })(page)
-      await answer(url, json)(page)
-    },
-    after: (page) => page.getByText('It is 5 million.').waitFor(),
-  }
-}
+const seeCorrection: Step = (page) => page.getByText('It is 5 million.').waitFor()

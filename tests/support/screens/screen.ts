@@ -1,5 +1,8 @@
 import type { Page } from 'playwright'
-import type { RequestFailure } from '#support/pages/browser.ts'
+import { articleFilling } from '#article-page/article-filling.ts'
+import { articleParts } from '#article-page/page-parts.ts'
+import type { Article } from '#contract/content.ts'
+import { newerParts, type RequestFailure } from '#support/pages/browser.ts'
 
 /** The steps in a page. */
 export type Step = (page: Page) => Promise<unknown>
@@ -51,6 +54,21 @@ export function press(name: string | RegExp): Step {
 /** Answers the calls to a URL with this. */
 export function answer(url: RegExp, json: unknown, status = 200): Step {
   return (page) => page.route(url, (route) => route.fulfill({ json, status }))
+}
+
+/** Answers a page that asks for its newer parts. */
+export function answerParts(html: string): Step {
+  return (page) =>
+    page.route(newerParts, (route) => route.fulfill({ contentType: 'text/html', body: html }))
+}
+
+/** Answers a page that asks for a newer article. */
+export function answerArticle(article: Article): Step {
+  return async (page) => {
+    const surroundings = { topics: [], related: [] }
+    const filling = await articleFilling({ article, version: 1, surroundings }, (path) => path)
+    await answerParts(articleParts(filling))(page)
+  }
 }
 
 /** The publisher of an external article answers 204, so that the redirect leaves the page as it is. */

@@ -49,14 +49,13 @@ function articleShell(language: Language): string {
   const article = shellPlaceholders
   const url = `https://news.example${editionPaths(language).article(article.slug)}`
   return (
-    `<html lang="${language}" data-scope="${article.scope}" ${article.version}>` +
+    `<html lang="${language}" data-parts="${article.parts}">` +
     `<title>${article.title} · News</title>` +
     `<meta name="description" content="${article.description}">${article.noindex}` +
     `<meta property="og:url" content="${url}">` +
     `<meta property="og:image" content="https://news.example/share/${article.shareImage}">` +
     '<meta name="twitter:card" content="summary_large_image">' +
-    `<a href="${article.otherPath}" title="${article.otherTitle}"></a>` +
-    `<div${article.bare}>${article.content}</div>${article.after}</html>`
+    `${article.other}${article.content}${article.after}</html>`
   )
 }
 

@@ -30,7 +30,10 @@ export function listForEditor({ sql }: ServiceContext, query: DeskQuery) {
   return readPage(query, (listing) => listDesk(sql, statuses, listing))
 }
 
-async function readPage(query: DeskQuery, read: (listing: Listing) => Promise<DeskSummary[]>) {
+async function readPage<T extends DeskSummary>(
+  query: DeskQuery,
+  read: (listing: Listing) => Promise<T[]>,
+) {
   const { language = defaultLanguage, type, category, cursor, limit = limits.listMaximum } = query
   const popular = query.popular === 'true'
   const after = cursor === undefined ? undefined : decodeCursor(cursor)

@@ -7,7 +7,7 @@ let url = ''
 let mayPreload = true
 
 /** Loads the code of the islands and the manifest, once; after a failure again. */
-function loadCode(): Code {
+export function loadCode(): Code {
   url ||= insertManifest()
   return (code ??= (import(/* @vite-ignore */ url) as Code).catch((error: unknown) => {
     code = undefined
@@ -29,14 +29,11 @@ function insertManifest(): string {
 }
 
 /** Wakes an island. A failure shows the notice of `Island`, unless the reader only pointed: a button could move. */
-export async function wake(island: Element, isPointed?: boolean): Promise<void> {
+async function wake(island: Element, isPointed?: boolean): Promise<void> {
   try {
     await (await loadCode()).wake(island)
   } catch (error) {
     if (!isPointed) (island as HTMLElement).dataset.failed = ''
-    // An article that could not be read has its message here: see article-page/message-filling.ts.
-    const message = island.querySelector('noscript')?.textContent
-    if (message) island.innerHTML = message
     throw error
   }
 }

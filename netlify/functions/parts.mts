@@ -1,0 +1,67 @@
+import type { Config } from '@netlify/functions'
+import { articleFilling } from '#article-page/article-filling.ts'
+import { missingArticle } from '#article-page/message-filling.ts'
+import { articleParts, listParts, movedPart } from '#article-page/page-parts.ts'
+import { parts, type PartsQuery } from '#contract/parts.ts'
+import { scopes } from '#domain/articles/freshness.ts'
+import { articleKey, defaultLanguage } from '#domain/site/language.ts'
+import type { CallContext } from '#server/context.ts'
+import { versionOf } from '#server/db/freshness.ts'
+import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
+import { publicCache } from '#server/http/cache.ts'
+import { on, route } from '#server/http/route.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
+import { readLists } from '#server/services/content/read-lists.ts'
+import { readSurroundings } from '#server/services/content/read-surroundings.ts'
+import { articleTags, contentTag } from '#server/storage/cdn-cache.ts'
+
+/** Netlify's rate limit is for what is not in the CDN: calls with made-up cursors wake the database. */
+export const config: Config = {
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  path: '/api/parts',
+}
+
+export default route(
+  on(parts.read, async ({ context, query, request }) => {
+    const nextDueAt = await publishDue(context)
+    const { version = '-1' } = query
+    const isStale = (await versionOf(context.sql, scopeOf(query))) > Number(version)
+    const html = isStale ? await render(context, query) : ''
+    const names = ['page', 'language', 'slug', 'version', 'number', 'after']
+    const cache = { tags: tagsOf(query), query: names, nextDueAt, request }
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', ...publicCache(context, cache) }
+    return new Response(html, { headers })
+  }),
+)
+
+function nameOf({ language = defaultLanguage, slug = '' }: PartsQuery) {
+  return { language, slug }
+}
+
+function scopeOf(query: PartsQuery): string {
+  const { page } = query
+  if (page === 'article') return scopes.article(articleKey(nameOf(query)))
+  // Every change of an article raises this scope, so the corrections are never older than the articles.
+  return page === 'home' || page === 'corrections' ? scopes.home : scopes.category(page)
+}
+
+/** Those of an article, so that a change of another one does not purge it. */
+function tagsOf(query: PartsQuery): string[] {
+  return query.page === 'article' ? articleTags(nameOf(query)) : [contentTag]
+}
+
+async function render(context: CallContext, query: PartsQuery): Promise<string> {
+  const { page, ...rest } = query
+  const name = nameOf(query)
+  if (page !== 'article')
+    return listParts(await readLists(context, { page, ...rest }), name.language)
+  const found = await findPublished(context.sql, name)
+  if (found) {
+    const { topics } = await readSurroundings(context, found.article)
+    const article = { ...found, surroundings: { topics, related: [] } }
+    const absolute = (path: string) => new URL(path, context.env.SITE_URL).href
+    return articleParts(await articleFilling(article, absolute))
+  }
+  const moved = await findMovedTo(context.sql, name)
+  return moved ? movedPart(moved) : articleParts(missingArticle(name))
+}

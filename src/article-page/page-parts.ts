@@ -1,0 +1,108 @@
+import { createElement, type ComponentProps, type ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ShellFilling } from '#article-page/shell.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
+import { otherLanguage, type ArticleName, type Language } from '#domain/site/language.ts'
+import { arabicLinks } from '#domain/text/arabic-styles.ts'
+import { escapeHtml } from '#domain/text/html.ts'
+import { CategoryArticles } from '#features/articles/category-articles.tsx'
+import { CorrectionList } from '#features/articles/correction-list.tsx'
+import { HomeArticles } from '#features/articles/home-articles.tsx'
+import { LatestCorrections } from '#features/articles/latest-corrections.tsx'
+import { MostPopular } from '#features/articles/most-popular.tsx'
+import { otherEdition } from '#texts/other-edition.ts'
+import { pageTitle } from '#texts/page-title.ts'
+import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
+import { withTexts } from '#texts/with-texts.ts'
+
+/*
+ * The parts of pages that change without a build, as HTML. Each names in `data-replaces` what it replaces in a page that
+ * is stale: see page-scripts/inline/page/newer.ts. Not for browsers.
+ */
+
+const views = {
+  home: HomeArticles,
+  popular: MostPopular,
+  category: CategoryArticles,
+  corrections: CorrectionList,
+  'latest-corrections': LatestCorrections,
+}
+
+const classNames: Partial<Record<ListName, string>> = {
+  home: 'contents',
+  popular: 'order-1 not-has-[*]:hidden lg:[grid-area:popular]',
+  'latest-corrections': 'not-has-[*]:hidden',
+}
+
+export type ListName = keyof typeof views
+export type ListProps<Name extends ListName> = ComponentProps<(typeof views)[Name]>
+
+/** A list of a page, in the element that replaces it. */
+export function listPart<Name extends ListName>(
+  name: Name,
+  props: ListProps<Name>,
+  language: Language,
+): string {
+  const view = createElement(views[name] as ComponentType<object>, props)
+  const list = renderToStaticMarkup(withTexts(language, view))
+  const id = `list-${name}`
+  return `<div id="${id}" data-replaces="#${id}" class="${classNames[name] ?? ''}">${list}</div>`
+}
+
+/** The parts of a page with these lists. */
+export function listParts(
+  lists: { [Name in ListName]?: ListProps<Name> },
+  language: Language,
+): string {
+  const parts = Object.entries(lists).map(([name, props]) =>
+    listPart(name as ListName, props as never, language),
+  )
+  return withArabicLinks(parts.join(''), language)
+}
+
+/** The parts of the page of an article, or of a message that there is none. What follows the article stays. */
+export function articleParts({ language, title, content, article }: ShellFilling): string {
+  const texts = textsOf(language)
+  const { path, title: about } = otherEdition(texts, article?.pair)
+  const parts = [
+    articlePart(content),
+    `<title data-replaces="title">${escapeHtml(pageTitle(title, texts))}</title>`,
+    otherEditionLink(language, path, about),
+    // The built head may name a translation that was deleted since. Without it, links of one language say nothing.
+    article?.pair ? '' : nothing("link[hreflang], meta[property='og:locale:alternate']"),
+    article ? '' : nothing('#after-article'),
+    // The built page of a deleted article answers 200 until the next build. Search engines run the page's script.
+    article
+      ? ''
+      : '<meta name="robots" content="noindex" data-replaces="meta[name=robots], link[rel=canonical]">',
+  ]
+  return withArabicLinks(parts.join(''), language)
+}
+
+/** An article, or what is shown in its place. */
+export function articlePart(content: string): string {
+  return `<div id="article" data-replaces="#article">${content}</div>`
+}
+
+/** The only part of a page whose article has moved: it leaves to the other page. */
+export function movedPart({ language, slug }: ArticleName): string {
+  const path = editionPaths(language).article(slug)
+  return articlePart(`<meta http-equiv="refresh" content="0; url=${path}">`)
+}
+
+/** The link of the header to the other edition. Its title says to which page it leads, also to screen readers. */
+export function otherEditionLink(language: Language, path: string, title: string): string {
+  const target = otherLanguage(language)
+  const { label } = pageTextsOf(language).otherEdition
+  // 'ar-SA', because a page that contains `lang="ar"` loads the Arabic fonts. Every system has letters for one word.
+  return `<a class="nav-link px-1" href="${path}" hreflang="${target}" title="${title}" data-replaces=".masthead a[hreflang]"><span lang="${target === 'ar' ? 'ar-SA' : target}">${label}</span> <span class="sr-only">${title}</span></a>`
+}
+
+function nothing(replaced: string): string {
+  return `<template data-replaces="${replaced}"></template>`
+}
+
+/** With the styles of Arabic texts in the first part, for a page that had none. */
+function withArabicLinks(html: string, language: Language): string {
+  return language === 'ar' ? html : html.replace('>', `>${arabicLinks(html)}`)
+}

@@ -1,1 +1,0 @@
-export { MoreArticles as default } from '#features/articles/more-articles.tsx'

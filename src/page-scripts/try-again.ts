@@ -1,0 +1,14 @@
+import { showNewer } from './inline/page/newer.ts'
+
+/** Makes the button of a page that could not load its content try again. */
+export function startTryAgain(): void {
+  addEventListener('click', async ({ target }) => {
+    const id = '#try-again'
+    if (!(target as Element).closest(id)) return
+    // Holds the focus of the button while it is hidden.
+    const main = document.querySelector('main')
+    main?.focus({ preventScroll: true })
+    await showNewer()
+    if (document.activeElement === main) document.querySelector<HTMLElement>(id)?.focus()
+  })
+}
