@@ -60,7 +60,7 @@ const row = (what: string, one: number, other: number, times = 10) => ({
   'without it': Math.round(other * times * 10) / 10,
 })
 console.table([
-  ...['freshness', 'content'].map((name) =>
+  ...['parts', 'content'].map((name) =>
     row(`calls of ${name}`, day.calls[name] ?? 0, tenth.calls[name] ?? 0),
   ),
   ...['unknown paths', 'news sitemap', 'sweep'].map((name) =>

@@ -7,6 +7,8 @@ export interface PageFigures {
   /** What tasks take beyond 50 ms each. */
   blocked: number
   cls: number
+  /** When the page is as new as the content. */
+  newest: number
   /** Everything from the network. */
   totalKiB: number
   imagesKiB: number
@@ -68,16 +70,19 @@ export async function measurePage(
 
 declare global {
   interface Window {
-    figures: Pick<PageFigures, 'fcp' | 'lcp' | 'blocked' | 'cls'>
+    figures: Pick<PageFigures, 'fcp' | 'lcp' | 'blocked' | 'cls' | 'newest'>
   }
 }
 
 /** Runs in the page, where nothing else of this module exists. */
 function observe(): void {
-  const figures = { fcp: Number.NaN, lcp: Number.NaN, blocked: 0, cls: 0 }
+  const figures = { fcp: Number.NaN, lcp: Number.NaN, blocked: 0, cls: 0, newest: Number.NaN }
   window.figures = figures
   // Headless Chromium reports a mouse at 0,0, and the page would load the code for a reader's first move.
   addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)
+  new MutationObserver(() => {
+    if (document.documentElement.dataset['newer'] === '') figures.newest = performance.now()
+  }).observe(document, { subtree: true, attributeFilter: ['data-newer'] })
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
       const { entryType, name, startTime, duration, value } = entry

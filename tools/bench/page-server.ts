@@ -1,18 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { load } from 'cheerio'
 import { listen } from '../local/http.ts'
 import { imageService } from '../local/site/images.ts'
 import { fileAnswer, loadSite } from '../local/site/static-site.ts'
 
-/** Serves a built folder as the local stack does. `/api/parts` answers that every page is up to date. */
+/** Serves a built folder as the local stack does. A page with `?stale` gets its own parts again as newer ones. */
 export async function servePages(folder: string): Promise<{ url: string; close(): void }> {
   const site = await loadSite(folder)
   const { server, origin } = await listen('127.0.0.1', 0, async (call) => {
     const { pathname } = call.url
-    if (pathname === '/api/parts') return new Response('')
+    if (pathname === '/api/parts') {
+      const page = new URL(call.headers.get('Referer') ?? '')
+      const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+      return new Response(page.search ? await partsOf(page.pathname) : '', { headers })
+    }
     if (images.matches(pathname)) return images.answer(call.url, call.headers.get('Accept') ?? '')
     const file = site.find(pathname)
     return file ? fileAnswer(site, file, call) : new Response(null, { status: 404 })
   })
   const images = imageService([], () => origin)
+  const partsOf = async (path: string) => {
+    const file = join(folder, path === '/' ? 'index.html' : `${path}.html`)
+    const page = load(await readFile(file, 'utf8'))
+    return page('[data-replaces]')
+      .toArray()
+      .map((part) => page.html(part))
+      .join('')
+  }
   return {
     url: origin,
     close() {

@@ -18,6 +18,9 @@ const allPages = [
   { name: 'home', path: '/', mostKiB: 52 },
   { name: 'category', path: '/policy', mostKiB: 35 },
   { name: 'article', path: '/article/report-58', mostKiB: 43 },
+  { name: 'stale-home', path: '/?stale', mostKiB: 64 },
+  { name: 'stale-category', path: '/policy?stale', mostKiB: 47 },
+  { name: 'stale-article', path: '/article/report-58?stale', mostKiB: 55 },
   { name: 'newsletter', path: '/newsletter', mostKiB: 22 },
   { name: 'contact', path: '/contact', mostKiB: 22 },
   { name: 'arabic-home', path: '/ar', mostKiB: 46 },
@@ -67,6 +70,7 @@ try {
       'script KiB': limited(ours.scriptsKiB, 0),
       KiB: limited(ours.totalKiB, mostKiB),
       'images KiB': ours.imagesKiB.toFixed(1),
+      'newest after FCP': (ours.newest - ours.fcp).toFixed(0),
     })
   }
   console.table(rows)
@@ -88,7 +92,8 @@ async function buildSite(): Promise<void> {
   await drawPhotos(outDir, 15)
   await mkdir(join(outDir, 'reference'))
   for (const { name, path } of pages) {
-    const built = await readFile(join(outDir, path === '/' ? 'index.html' : `${path}.html`), 'utf8')
+    const file = path.replace(/\?.*/, '').replace(/\/$/, '/index')
+    const built = await readFile(join(outDir, `${file}.html`), 'utf8')
     await writeFile(join(outDir, `reference/${name}.html`), referencePage(built))
   }
 }
