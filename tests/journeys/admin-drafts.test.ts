@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { DeskArticle } from '#contract/desk.ts'
+import { slugFromTitle } from '#domain/addresses/slug.ts'
 import * as admin from '#support/pages/admin-pages.ts'
 import { passAutosaveInterval, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
@@ -199,6 +200,21 @@ test('a first save whose answer is lost makes one article, which gets what was t
   expect(await read(await draftOf(page))).toMatchObject({ title, excerpt: 'Typed since.' })
   const drafts = await (await callSite(site, 'GET /api/content?status=draft')).text()
   expect(drafts.split(title)).toHaveLength(2)
+})
+
+test('a draft whose title gives a taken slug is stored without one, and the field says why', async () => {
+  visits.expectFailures(409)
+  const title = unique('Taken')
+  await publishOn(site, { ...opEd, title, slug: slugFromTitle(title) })
+  const page = await admin.openAdmin(visits, '/admin/op-ed')
+  await page.getByLabel('Title').fill(title)
+  await startAutosave(page)
+  await page.getByText(/exists, so this draft has none yet/).waitFor()
+  const id = await draftOf(page)
+  expect(await read(id)).toMatchObject({ slug: '' })
+  await page.getByLabel('Title').fill(`${title} again`)
+  await startAutosave(page)
+  await expect.poll(() => read(id)).toMatchObject({ slug: slugFromTitle(`${title} again`) })
 })
 
 async function openAgain(page: Page): Promise<void> {

@@ -1,14 +1,20 @@
-import { slugFromTitle } from '#domain/addresses/slug.ts'
+import { isReservedSlug, slugFromTitle } from '#domain/addresses/slug.ts'
 
 /** The slug after a change of the title, which it follows until it is edited by hand. */
 export function followTitle(slug: string, oldTitle: string, newTitle: string): string {
-  const follows = slug === '' || slug === slugFromTitle(oldTitle)
-  return follows ? slugFromTitle(newTitle) : slug
+  return slug === '' || follows(slug, oldTitle) ? suggestedSlug(newTitle) : slug
 }
 
-/** Whether nobody can find a slug in the title, and none was typed: Arabic titles have at most digits for one. */
-export function givesNoSlug(title: string, slug: string): boolean {
-  return title.trim() !== '' && slug === slugFromTitle(title) && !/[a-z]/.test(slug)
+/** Whether a slug is the one that follows the title. */
+export function follows(slug: string, title: string): boolean {
+  return slug === suggestedSlug(title)
+}
+
+/** Empty where no article may have the slug, and for the digits of a title in another script, which say nothing. */
+function suggestedSlug(title: string): string {
+  const slug = slugFromTitle(title)
+  const isDigits = !/[a-z]/.test(slug) && /\p{L}/u.test(title)
+  return isDigits || isReservedSlug(slug) ? '' : slug
 }
 
 interface SlugHelp {
@@ -22,8 +28,11 @@ interface SlugHelp {
 
 /** What the form says about the slug. */
 export function slugHelp({ title, slug, originalSlug, path }: SlugHelp): string {
-  if (givesNoSlug(title, slug)) {
-    return 'This title has no Latin letters, so no slug can follow it. Please type a few Latin words.'
+  if (slug === '' && title.trim() !== '') {
+    const used = slugFromTitle(title)
+    return isReservedSlug(used)
+      ? `The site itself uses “${used}”, so no slug can follow this title. Please type another one.`
+      : 'This title has no Latin letters, so no slug can follow it. Please type a few Latin words.'
   }
   const isTaken = slug !== '' && slug === originalSlug
   const origin = isTaken ? 'The slug of the original' : 'Follows the title'

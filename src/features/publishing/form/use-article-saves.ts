@@ -19,6 +19,7 @@ import {
   type ArticleValues,
   type Target,
 } from './article-forms.ts'
+import { follows } from './follow-title.ts'
 import { showPreview } from '#features/publishing/status/show-preview.ts'
 import { afterPublication, openPage } from '#features/publishing/status/toast-actions.tsx'
 
@@ -170,6 +171,10 @@ function acceptInto(
     const isTyped = keepTyped(form, sent, values, keep)
     $state.set(stateOf(saved))
     contentList.put(saved)
+    if (sent.slug && !saved.slug) {
+      const message = `An article with the URL slug “${sent.slug}” exists, so this draft has none yet`
+      form.setError('slug', { message })
+    }
     if (isTyped) draft.keep(draftName(opened, $state.get()))
     else draft.clear()
     return isTyped
@@ -190,27 +195,45 @@ async function send(
   updatedAt: string,
   change: Change,
 ): Promise<DeskArticle> {
-  const { type, translating } = opened
   const saved = state.is === 'new' ? undefined : state.article
-  // An automatic save can be under way when the tab is closed.
-  const isLeaving = 'autosave' in change
-  const body =
+  const body = (
     'output' in change
       ? { ...articleContent(change.output, change.target, saved), ...statusOf(change, state) }
       : { ...change.only, ...(state.is === 'draft' && { status: 'draft' }) }
-  if (state.is === 'new') {
-    const { id } = state
-    const created = { id, type, ...body, ...originOf(translating) } as NewArticle
-    const made = await request(desk.create, { body: created, isLeaving }).catch((error) => {
-      if (!(error instanceof RequestError) || error.status >= 500) unanswered.add(id)
-      throw error
-    })
-    if (!unanswered.has(id)) return made
-    // The article may have the text of the call before.
-    return send(opened, stateOf(made), made.updatedAt, change)
+  ) as Partial<NewArticle>
+  // An automatic save can be under way when the tab is closed.
+  const isLeaving = 'autosave' in change
+  const { slug, title = '' } = body
+  try {
+    return await store(opened, state, { ...body, updatedAt }, isLeaving)
+  } catch (error) {
+    const mayBeWithout = body.status === 'draft' && slug && follows(slug, title)
+    if (!mayBeWithout || !issuesOf(error).some(({ path }) => path === 'slug')) throw error
+    return store(opened, state, { ...body, slug: '', updatedAt }, isLeaving)
   }
-  const changed = { ...body, updatedAt } as ArticleChange
-  return request(desk.update, { params: { id: state.article.id }, body: changed, isLeaving })
+}
+
+async function store(
+  opened: Opened,
+  state: ArticleState,
+  change: Partial<NewArticle> & { updatedAt: string },
+  isLeaving: boolean,
+): Promise<DeskArticle> {
+  if (state.is !== 'new') {
+    const params = { id: state.article.id }
+    return request(desk.update, { params, body: change as ArticleChange, isLeaving })
+  }
+  const { id } = state
+  const { updatedAt: _none, ...content } = change
+  const { type, translating } = opened
+  const body = { id, type, ...content, ...originOf(translating) } as NewArticle
+  const made = await request(desk.create, { body, isLeaving }).catch((error) => {
+    if (!(error instanceof RequestError) || error.status >= 500) unanswered.add(id)
+    throw error
+  })
+  if (!unanswered.has(id)) return made
+  // The article may have the text of the call before.
+  return store(opened, stateOf(made), { ...change, updatedAt: made.updatedAt }, isLeaving)
 }
 
 /** A draft always names its status, which lets it be unfinished. */
@@ -260,10 +283,13 @@ function deleted(opened: Opened, $state: WritableAtom<ArticleState>): void {
 }
 
 function showIssues(form: Form, error: unknown): void {
-  const issues = error instanceof RequestError ? (error.failure?.issues ?? []) : []
-  for (const [index, { path, message }] of issues.entries()) {
+  for (const [index, { path, message }] of issuesOf(error).entries()) {
     const [name = ''] = path.split('.')
     if (!(name in form.getValues())) continue
     form.setError(name as Path<ArticleValues>, { message }, { shouldFocus: index === 0 })
   }
+}
+
+function issuesOf(error: unknown) {
+  return error instanceof RequestError ? (error.failure?.issues ?? []) : []
 }
