@@ -1,12 +1,9 @@
 import type { Config } from '@netlify/functions'
 import { authors } from '#contract/authors.ts'
-import { corrections } from '#contract/corrections.ts'
 import { desk } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { revisions } from '#contract/revisions.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
-import { limits } from '#domain/site/limits.ts'
-import { listCorrections } from '#server/db/corrections.ts'
 import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
 import { authorize } from '#server/http/admin.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
@@ -37,7 +34,6 @@ export const config: Config = {
     '/api/content/:key/revisions/:number/restore',
     '/api/authors',
     '/api/authors/:slug',
-    '/api/corrections',
   ],
 }
 
@@ -90,9 +86,4 @@ export default route(
     return json(await listAuthors(context), 200, publicCache(context, { nextDueAt, request }))
   }),
   on(authors.update, ({ context, params, body }) => updateAuthor(context, params.slug, body)),
-  on(corrections.list, async ({ context, request }) => {
-    const nextDueAt = await publishDue(context)
-    const found = await listCorrections(context.sql, limits.listMaximum)
-    return json(found, 200, publicCache(context, { nextDueAt, request }))
-  }),
 )

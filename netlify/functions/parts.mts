@@ -12,7 +12,7 @@ import { publicCache } from '#server/http/cache.ts'
 import { on, route } from '#server/http/route.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { readLists } from '#server/services/content/read-lists.ts'
-import { readSurroundings } from '#server/services/content/read-surroundings.ts'
+import { readTopics } from '#server/services/content/read-surroundings.ts'
 import { articleTags, contentTag } from '#server/storage/cdn-cache.ts'
 
 /** Netlify's rate limit is for what is not in the CDN: calls with made-up cursors wake the database. */
@@ -29,7 +29,10 @@ export default route(
     const html = isStale ? await render(context, query) : ''
     const names = ['page', 'language', 'slug', 'version', 'number', 'after']
     const cache = { tags: tagsOf(query), query: names, nextDueAt, request }
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', ...publicCache(context, cache) }
+    const headers = new Headers(publicCache(context, cache))
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+    // Search engines run the pages' scripts, but a part is no page.
+    headers.set('X-Robots-Tag', 'noindex')
     return new Response(html, { headers })
   }),
 )
@@ -57,7 +60,7 @@ async function render(context: CallContext, query: PartsQuery): Promise<string> 
     return listParts(await readLists(context, { page, ...rest }), name.language)
   const found = await findPublished(context.sql, name)
   if (found) {
-    const { topics } = await readSurroundings(context, found.article)
+    const topics = await readTopics(context, found.article)
     const article = { ...found, surroundings: { topics, related: [] } }
     const absolute = (path: string) => new URL(path, context.env.SITE_URL).href
     return articleParts(await articleFilling(article, absolute))

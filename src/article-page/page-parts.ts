@@ -84,10 +84,10 @@ export function articlePart(content: string): string {
   return `<div id="article" data-replaces="#article">${content}</div>`
 }
 
-/** The only part of a page whose article has moved: it leaves to the other page. */
+/** The only part of a page whose article has moved: it leaves to the other page. Its text stays until then. */
 export function movedPart({ language, slug }: ArticleName): string {
   const path = editionPaths(language).article(slug)
-  return articlePart(`<meta http-equiv="refresh" content="0; url=${path}">`)
+  return `<meta http-equiv="refresh" content="0; url=${path}" data-replaces="meta[name=robots]">`
 }
 
 /** The link of the header to the other edition. Its title says to which page it leads, also to screen readers. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { anyone } from './endpoint.ts'
 import { Id, Instant, requiredText } from './fields.ts'
 
 export const correctionKinds = ['update', 'correction', 'retraction'] as const
@@ -34,8 +33,3 @@ export const ListedCorrection = z.extend(Correction, {
   }),
 })
 export type ListedCorrection = z.infer<typeof ListedCorrection>
-
-export const corrections = {
-  /** The corrections of all published articles, newest first. */
-  list: anyone('GET /api/corrections', { result: z.array(ListedCorrection) }),
-}

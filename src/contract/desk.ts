@@ -192,7 +192,7 @@ export type DeskQuery = z.infer<typeof DeskQuery>
 export const LinkingCampaign = z.object({ id: Id, title: z.string() })
 export type LinkingCampaign = z.infer<typeof LinkingCampaign>
 
-/** The calls about articles. Readers make the first two, and get published articles only. */
+/** The calls about articles. Anyone may make the first two, and gets published articles without the token. */
 export const desk = {
   list: anyone('GET /api/content', { query: DeskQuery, result: z.array(DeskSummary) }),
   /** By slug; with the admin token also by id, and also articles that are not published. */

@@ -28,8 +28,6 @@ async function start(root: HTMLElement): Promise<void> {
       load(),
       loadPageTexts(),
     ])
-    // A refresh has replaced it meanwhile. A press is not lost: the caller follows its link.
-    if (!root.isConnected) throw new Error('The island is gone')
     await hydrate(root, component as never, JSON.parse(props) as object, texts)
     // The notice keeps its space: the form must not move away during the press that woke it.
     if (root.dataset.failed !== undefined) root.dataset.failed = 'over'

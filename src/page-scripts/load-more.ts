@@ -1,4 +1,7 @@
+import { sleep } from '#client/sleep.ts'
 import { fetchParts } from './inline/page/newer.ts'
+
+const pollMs = 50
 
 /** What `history.state` keeps of a list when its reader leaves, so that Back shows the same articles. */
 interface Left {
@@ -16,41 +19,50 @@ export function startLoadMore(): void {
     // With such a key the browser opens the next page in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    if (link.ariaBusy !== 'true') void add(link)
+    if (link.getAttribute('aria-busy') !== 'true') void add(link)
   })
   void restore()
 }
 
 function remember(): void {
-  const added = document.querySelectorAll('[data-more]:has(article)').length
+  const added = document.querySelectorAll('[data-more] > div').length
   if (added > 0) history.replaceState({ added, scrollY } satisfies Left, '')
 }
 
 async function restore(): Promise<void> {
   const left = history.state as Left | null
   if (!left?.added) return
+  // A pointer loads this code before the list is replaced by a newer one.
+  while (document.documentElement.dataset.newer === 'loading') await sleep(pollMs)
+  // A reload begins at the top again.
+  history.replaceState(null, '')
+  const before = scrollY
   for (let page = 0; page < left.added; page++) {
     const link = document.querySelector<HTMLAnchorElement>('a[data-parts]')
-    if (!link || !(await add(link))) return
+    if (!link || !(await add(link, false))) return
   }
-  scrollTo(0, left.scrollY)
+  if (scrollY === before) scrollTo(0, left.scrollY)
 }
 
-/** Whether the next page could be added. */
-async function add(link: HTMLAnchorElement): Promise<boolean> {
+/** Whether the next page could be added. The reader continues at its first article, unless they are elsewhere by now. */
+async function add(link: HTMLAnchorElement, focuses = true): Promise<boolean> {
   const more = link.parentElement as HTMLElement
   const said = more.querySelector('output') as HTMLOutputElement
+  const whole = link.closest('[data-replaces]')
+  const id = whole?.id ?? ''
   said.textContent = setBusy(link, true)
   // A newer list would take away what is added: see `data-replaces`.
-  link.closest('[data-replaces]')?.removeAttribute('id')
+  whole?.removeAttribute('id')
   try {
-    const list = (await fetchParts(link.dataset.parts ?? '')).find(({ id }) => id)
+    const [list] = await fetchParts(link.dataset.parts ?? '')
+    if (!list) throw new Error('There is no list')
     const { activeElement, body } = document
-    more.replaceChildren(...(list?.querySelector('article') ? list.childNodes : []))
-    // The reader continues at the first new article, unless they are elsewhere by now.
-    if (activeElement === body || activeElement === link) more.querySelector('a')?.focus()
+    more.replaceChildren(...(list.querySelector('article') ? list.childNodes : []))
+    const isHere = activeElement === body || activeElement === link
+    if (focuses && isHere) more.querySelector('a')?.focus()
     return true
   } catch {
+    if (whole) whole.id = id
     setBusy(link, false)
     said.textContent = said.dataset.failed ?? ''
     return false
@@ -64,6 +76,6 @@ function setBusy(link: HTMLAnchorElement, isBusy: boolean): string {
   const shown = dataset.reserve ?? ''
   dataset.reserve = textContent
   label.textContent = shown
-  link.ariaBusy = String(isBusy)
+  link.setAttribute('aria-busy', String(isBusy))
   return shown
 }

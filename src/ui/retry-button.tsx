@@ -5,12 +5,11 @@ import { Button } from './button.tsx'
 interface RetryButtonProps {
   /** Tries again; a promise if that takes time. */
   onRetry: () => unknown
-  label?: string
   size?: 'default' | 'small'
 }
 
 /** A button that tries again what has failed, and shows that it works. */
-export function RetryButton({ onRetry, label = 'Retry', size = 'default' }: RetryButtonProps) {
+export function RetryButton({ onRetry, size = 'default' }: RetryButtonProps) {
   const { loading } = useTexts()
   const [pending, setPending] = useState(false)
 
@@ -22,7 +21,7 @@ export function RetryButton({ onRetry, label = 'Retry', size = 'default' }: Retr
 
   return (
     <Button size={size} pending={pending} pendingLabel={loading} onClick={() => void retry()}>
-      {label}
+      Retry
     </Button>
   )
 }

@@ -32,7 +32,7 @@ test.each(['x', 'Basic eDp4', 'Bearer wrong'])(
     const { slug } = await publish(newOpEd())
     await settle()
     await database.sql`alter table article rename to gone`
-    const ofContent = `/content /content/${slug} /content/unknown /authors /corrections`.split(' ')
+    const ofContent = `/content /content/${slug} /content/unknown /authors`.split(' ')
     for (const path of [...ofContent, '/parts?page=home', '/freshness/newer?version=1']) {
       await database.sql`delete from failed_login`
       const handler = path.startsWith('/parts')

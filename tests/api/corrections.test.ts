@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { corrections, type Correction } from '#contract/corrections.ts'
-import correctionsFunction from '#functions/content.mts'
+import type { Correction } from '#contract/corrections.ts'
 import feeds from '#functions/feeds.mts'
+import { listCorrections } from '#server/db/corrections.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
@@ -14,11 +14,7 @@ const correct = (id: string, kind: string, text: string, fields: object = {}) =>
 const kindsOf = (body: Record<string, unknown>) =>
   (body['corrections'] as Correction[]).map(({ kind, text }) => [kind, text])
 
-async function listed() {
-  const response = await call(correctionsFunction, 'GET /api/corrections')
-  expect(response.status).toBe(200)
-  return corrections.list.result.parse(await response.json())
-}
+const listed = () => listCorrections(database.sql, 10)
 
 test('a published article carries what its readers were told, newest first', async () => {
   const created = await desk.publish(newOpEd({ slug: 'told' }))

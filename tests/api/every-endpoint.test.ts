@@ -84,7 +84,7 @@ async function leavesNothing(act: () => Promise<void>): Promise<void> {
 
 /** The calls that need no token. Those of uploads need a signed URL, those of the mail service a signature. */
 const open = `
-  GET /api/authors, GET /api/content, GET /api/content/:slug, GET /api/corrections,
+  GET /api/authors, GET /api/content, GET /api/content/:slug,
   GET /api/freshness/newer, GET /api/health, GET /api/image-copies/:name, GET /api/images/:key,
   GET /api/newsletter/form-token, GET /api/parts, POST /api/contact, POST /api/mail/deliver, POST /api/mail/webhook, POST /api/newsletter/subscribe, PUT /api/objects/:id,
   PUT /api/s3/multipart/:id/:part`

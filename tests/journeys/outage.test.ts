@@ -1,7 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openBare } from '#support/pages/bare-page.ts'
-import { beStale, newerParts, seeFocus, stayAsBuilt, useBrowser } from '#support/pages/browser.ts'
+import {
+  beStale,
+  isInView,
+  newerParts,
+  seeFocus,
+  stayAsBuilt,
+  useBrowser,
+} from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { serveWithMore } from '#support/pages/page-with-more.ts'
 import { opEd } from '#support/articles/published.ts'
@@ -106,6 +113,25 @@ test('a late refresh of a page keeps the articles that ‘Load More’ has added
   await refreshed
   await page.waitForLoadState('networkidle')
   expect(await articles.count()).toBe(shown)
+})
+
+test('Back leads to the article among those that ‘Load More’ has added', async () => {
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  await stayAsBuilt(page)
+  await serveWithMore(page)
+  await page.goto('/policy')
+  const articles = articlesOf(page)
+  const built = await articles.count()
+  await page.getByRole('link', { name: 'Load More' }).click()
+  await expect.poll(() => articles.count()).toBeGreaterThan(built)
+  const shown = await articles.count()
+  const left = articles.getByRole('link', { name: opEd.title }).first()
+  await left.click()
+  await page.waitForURL('**/article/**')
+  await page.goBack()
+  await expect.poll(() => articles.count()).toBe(shown)
+  await expect.poll(() => isInView(left)).toBe(true)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 })
 
 test('the focus stays where the reader writes when more articles arrive', async () => {

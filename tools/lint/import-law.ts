@@ -82,7 +82,7 @@ function layers(): Layer[] {
     { files: 'netlify/server/pages/**', may: [...texts, '#server/**'] },
     { files: 'netlify/functions/**', may: [...texts, '#server/**'] },
     {
-      // They render articles as the build and the browser do.
+      // They render articles and lists as the build does.
       files: 'netlify/functions/{archive,article,parts,preview,short-link}.mts',
       may: [...texts, '#server/**', '#article-page/**'],
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyone } from '#contract/endpoint.ts'
 import { SearchEntry as Entry, SearchTerms, site } from '#contract/site.ts'
 import { findArticles, shardsFor, type Match } from '#domain/search/find-articles.ts'
-import type { Language } from '#domain/site/language.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import {
   partNames,
@@ -11,7 +11,6 @@ import {
   type SearchShard,
 } from '#domain/search/search-index.ts'
 import { searchTerms } from '#domain/search/search-terms.ts'
-import { inEdition } from '#client/in-edition.ts'
 import { NetworkError, RequestError, request } from '#client/request.ts'
 
 export interface SearchResult {
@@ -119,7 +118,7 @@ function loadNewer(index: Index): Promise<Newer> {
 
 async function readNewer({ content, language }: Index): Promise<Newer> {
   try {
-    const query = { version: String(content), ...inEdition(language) }
+    const query = { version: String(content), ...(language !== defaultLanguage && { language }) }
     const { entries, terms, gone } = await request(site.newer, { query })
     for (const list of Object.values(terms)) list[0] = (list[0] ?? 0) - entries.length
     return { entries, terms, replaced: new Set([...gone, ...entries.map(({ slug }) => slug)]) }

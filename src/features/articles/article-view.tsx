@@ -31,7 +31,7 @@ interface ArticleViewProps {
 
 const noTopics: ReadonlySet<string> = new Set()
 
-/** A whole article. The build, the article function and the browser render it, so it uses no browser API. */
+/** A whole article. The build and functions render it, so it uses no browser API. */
 export function ArticleView({
   article,
   body,

@@ -9,6 +9,7 @@ replaceBrokenImages()
 startDialogs()
 watchIslands()
 startSearch()
-void showNewer()
-// Back to a list with added pages: see `page-scripts/load-more.ts`.
-if ((history.state as { added?: number } | null)?.added) loadCode().catch(() => {})
+void showNewer().then(() => {
+  // Back to a list with added pages: see `page-scripts/load-more.ts`.
+  if ((history.state as { added?: number } | null)?.added) loadCode().catch(() => {})
+})

@@ -16,21 +16,23 @@ export async function showNewer(): Promise<void> {
 
 /**
  * The parts that a URL answers: see `article-page/page-parts.ts`.
- * @throws if the request fails, or if its status is an error.
+ * @throws if the request fails, or if its answer is an error or another page.
  */
 export async function fetchParts(url: string): Promise<HTMLElement[]> {
   const response = await fetch(url)
-  if (!response.ok) throw response
+  const html = await response.text()
+  // A network that asks for a login answers every call with its own page.
+  if (!response.ok || (html && !html.includes('data-replaces'))) throw response
   const template = document.createElement('template')
-  template.innerHTML = await response.text()
+  template.innerHTML = html
   return [...template.content.children] as HTMLElement[]
 }
 
 function replace(part: HTMLElement): void {
   for (const old of document.querySelectorAll(part.dataset.replaces ?? '')) {
-    const focused = old.querySelector('a:focus')?.getAttribute('href')
+    const focused = old.querySelector('a:focus')?.getAttribute('href') ?? ''
     old.replaceWith(part)
     // A reader with a keyboard stays where they are.
-    part.querySelector<HTMLElement>(`a[href="${focused}"]`)?.focus()
+    part.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
   }
 }
