@@ -1,26 +1,18 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DeskArticle, PreviewLink } from '#contract/desk.ts'
 import { useBrowser } from '#support/pages/browser.ts'
 import { external } from '#support/articles/published.ts'
-import { callSite } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
 
 const { newPage } = useBrowser()
 /** As in src/page-scripts/inline/redirect.ts. */
 const redirectDelayMs = 3000
 const path = `/article/${external.slug}`
 
-async function pageWithClock(): Promise<Page> {
+async function openWithClock(): Promise<Page> {
   const page = await newPage()
   // The clock stands still between the steps: a busy machine may need more than three seconds for one.
   await page.clock.install({ time: '2026-01-01T00:00:00Z' })
   await page.clock.pauseAt('2026-01-01T00:00:01Z')
-  return page
-}
-
-async function openWithClock(): Promise<Page> {
-  const page = await pageWithClock()
   await page.goto(path)
   expect(await page.getByText('Redirecting automatically in 3 seconds...').isVisible()).toBe(true)
   return page
@@ -95,22 +87,6 @@ test('a reader who stays sees the article’s page and is not redirected later',
   expect(await page.getByText('Originally published by').isVisible()).toBe(true)
   const original = page.getByRole('link', { name: 'Read Original' })
   expect(await original.getAttribute('href')).toBe(external.externalUrl)
-})
-
-test('the preview of a draft without a URL shows the article, and neither redirects nor reloads', async () => {
-  const draft = { status: 'draft', type: 'external', title: 'No publisher yet' }
-  const saved = await callSite(site, 'POST /api/content', { ...draft, source: '', externalUrl: '' })
-  const { id } = (await saved.json()) as DeskArticle
-  const made = await callSite(site, `POST /api/content/${id}/preview-link`)
-  const { url } = (await made.json()) as PreviewLink
-  const page = await pageWithClock()
-  await page.goto(new URL(url).pathname)
-  await page.evaluate(() => (document.title = 'Not reloaded'))
-  expect(await page.getByText('Redirecting automatically in 3 seconds...').isVisible()).toBe(false)
-  await page.clock.runFor(3000)
-  await page.getByText('Originally published by').waitFor()
-  expect(await page.title()).toBe('Not reloaded')
-  expect(page.url()).toMatch(/\/preview\/[\w-]+$/)
 })
 
 test('a publisher’s URL that is a download shows the article, and promises no redirect', async () => {
