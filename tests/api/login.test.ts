@@ -11,9 +11,9 @@ async function login(token?: string, ip = '192.0.2.1') {
   return { status: answer.status, retryAfter: Number(answer.headers.get('Retry-After')) }
 }
 
-async function failFive(ip?: string) {
+async function failFive() {
   for (let tried = 0; tried < 5; tried += 1) {
-    expect((await login(`wrong-${tried}`, ip)).status).toBe(401)
+    expect((await login(`wrong-${tried}`)).status).toBe(401)
   }
 }
 
@@ -64,11 +64,6 @@ test('a success forgets the failures before it', async () => {
 test('a missing token is not a failed login', async () => {
   for (let tried = 0; tried < 10; tried += 1) expect((await login()).status).toBe(401)
   expect((await login(adminToken)).status).toBe(400)
-})
-
-test('a wait in one network does not affect another', async () => {
-  await failFive('192.0.2.1')
-  expect((await login('wrong', '198.51.100.7')).status).toBe(401)
 })
 
 test('all IP addresses of one IPv6 network count as one', async () => {

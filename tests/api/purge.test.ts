@@ -89,13 +89,6 @@ test('articles that are due together are purged in one call, because Netlify tak
   expect(others).toEqual([])
 })
 
-test('a refused purge is retried once and fails no publish', async () => {
-  vi.mocked(purgeCache).mockRejectedValueOnce(new Error('Too many'))
-  const { slug } = await publish(newOpEd(), { deployContext })
-  const tags = ['content', `article-${slug}`]
-  expect(await purged()).toEqual([tags, tags])
-})
-
 test('the sweep purges the images that it deletes, and tries until a purge succeeds', async () => {
   const bytes = await corpus.halves().png().toBuffer()
   const { imageUrl } = await storeImage(serviceContext('production'), bytes)
