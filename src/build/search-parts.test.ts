@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { Article } from '#contract/content.ts'
-import { newOpEd } from '#support/articles/articles.ts'
+import type { Article } from '#contract/content.ts'
+import { opEdArticle } from '#support/articles/articles.ts'
 import { makeSearchPartsEarly, searchParts } from './search-parts.ts'
 
 afterEach(() => {
@@ -9,16 +9,7 @@ afterEach(() => {
 })
 
 const item = (language: 'en' | 'ar', title: string) =>
-  Article.parse({
-    ...newOpEd(),
-    id: crypto.randomUUID(),
-    language,
-    title,
-    ...Object.fromEntries(
-      ['publishedAt', 'createdAt', 'updatedAt'].map((name) => [name, '2026-11-20T08:00:00.000Z']),
-    ),
-    commentsCount: 0,
-  })
+  opEdArticle({ id: crypto.randomUUID(), language, title })
 
 async function indexesOf(articles: Article[]) {
   globalThis.buildSnapshot = Promise.resolve({ articles, issues: [], versions: new Map() })

@@ -203,15 +203,6 @@ test('a build is recorded before it reads, so that what is taken down while it r
   globalThis.buildSnapshot = undefined
 })
 
-test('requests no second build while one is under way, and requests it again if that build is lost', async () => {
-  await publishAndSettle()
-  await rebuildLater()
-  expect(hook.calls, 'a build is under way').toHaveLength(1)
-  await database.sql`update rebuild set asked_at = now() - interval '61 minutes'`
-  await rebuildIfDue(services())
-  expect(hook.calls).toHaveLength(2)
-})
-
 test('counts a build that succeeded; a change during the build waits for its share of the month', async () => {
   await publishAndSettle()
   await build(database, 'one')

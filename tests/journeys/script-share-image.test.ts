@@ -5,7 +5,6 @@ import { useBrowser } from '#support/pages/browser.ts'
 import { readShareImageFonts } from '#tools/build/share/share-image-fonts.ts'
 import { textLine } from '#tools/build/share/set-text.ts'
 import { openFont } from '#tools/build/share/shape-text.ts'
-import { drawShareImage } from '#tools/build/share/draw-share-image.ts'
 
 // Share images have text of our own setting. Chromium's rendering of the same text, in the same fonts, is the measure.
 const [width, height, size] = [1600, 160, 48]
@@ -105,22 +104,3 @@ test('the comparison finds letters that are not joined, and another order', asyn
   expect(likeness(own, await browsers(Array.from(title).join('\u200c')))).toBeLessThan(0.8)
   expect(likeness(await ours(mixed), await browsers(mixed, 'ltr'))).toBeLessThan(0.8)
 })
-
-test('a share image shows an Arabic title at the right, and a Latin one at the left', async () => {
-  expect([await sideOf('الذكاء الاصطناعي'), await sideOf('A policy')]).toEqual(['right', 'left'])
-})
-
-async function sideOf(title: string): Promise<string> {
-  const { data, info } = await sharp(await drawShareImage('Policy', title))
-    .extract({ left: 60, top: 110, width: 1080, height: 300 })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  let [left, right] = [0, 0]
-  for (const [index, value] of data.entries()) {
-    if (value > 128) continue
-    if (index % info.width < info.width / 2) left += 1
-    else right += 1
-  }
-  return left > right ? 'left' : 'right'
-}

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import newsletter from '#functions/subscribers.mts'
 import { serviceContext } from '#server/context.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
-import { erasePerson } from '#server/services/subscribers/personal-data.ts'
 import { call, settle } from '#support/api/call.ts'
 import { takeLines } from '#support/setup/console-guard.ts'
 import { adminToken as token } from '#support/database/database.ts'
@@ -31,17 +30,6 @@ test('a sign-up answers 201 and mails the unsubscribe link to the normalized ema
   expect(fields['h:List-Unsubscribe-Post']).toEqual(['List-Unsubscribe=One-Click'])
   expect(html?.[0]).toContain(`href="${link}"`)
   expect(text?.[0]).toContain(link)
-})
-
-test('after an erasure, a sign-up is completed only by the link of a mail', async () => {
-  await subscribe({ email: 'a@example.com' })
-  await settle()
-  await erasePerson(serviceContext('local'), 'a@example.com')
-  const answer = await subscribe({ email: 'a@example.com' })
-  expect(await answer.json()).toEqual({ ok: true, status: 'confirm', emailSent: true })
-  const again = await subscribe({ email: 'A@example.com' })
-  expect(await again.json()).toEqual({ ok: true, status: 'confirm', emailSent: true })
-  expect(await database.sql`select status from subscriber`).toEqual([{ status: 'unsubscribed' }])
 })
 
 test('an active subscriber answers 409 and gets no second mail', async () => {

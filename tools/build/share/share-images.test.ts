@@ -71,3 +71,12 @@ test.each([
     expect((await look(await drawShareImage('Policy', text), title)).isPlain).toBe(isOut)
   },
 )
+
+test.each([
+  ['نظام', 'right', 60],
+  ['Law', 'left', 720],
+])('the title %s stands at the %s, with nothing beside it', async (text, _, emptyFrom) => {
+  const image = await drawShareImage('Policy', text)
+  const [whole, beside] = [await look(image, title), await look(image, [emptyFrom, 120, 420, 290])]
+  expect([whole.isPlain, beside.isPlain]).toEqual([false, true])
+})

@@ -87,4 +87,7 @@ test('nothing is due without a change, or while a build is under way', () => {
   const building = { ...changed, buildingSince: start }
   expect(nextRebuildAt(building, env, start + minuteMs)).toBeUndefined()
   expect(nextRebuildAt(building, env, start + 61 * minuteMs), 'a lost build').toBe(start + 5000)
+  const asked = { ...changed, askedVersion: 2, askedAt: start }
+  expect(nextRebuildAt(asked, env, start + minuteMs), 'it has not begun').toBeUndefined()
+  expect(nextRebuildAt(asked, env, start + 61 * minuteMs), 'it never began').toBe(start + 5000)
 })
