@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
 import { serviceContext } from '#server/context.ts'
+import { versionOf } from '#server/db/freshness.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
@@ -29,11 +30,6 @@ async function statuses(calls: Promise<{ status: number }[]>) {
   return (await calls).map(({ status }) => status).toSorted((a, b) => a - b)
 }
 
-async function homeVersion(): Promise<number> {
-  const [row] = await database.sql`select version::int from freshness where scope = 'home'`
-  return (row?.['version'] as number | undefined) ?? 0
-}
-
 test('twenty parallel reads and two sweeps publish a due article once', async () => {
   const item = newOpEd({ slug: 'due-now' })
   const { id } = await saveArticle({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
@@ -45,7 +41,7 @@ test('twenty parallel reads and two sweeps publish a due article once', async ()
   expect(reads.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(new Set(await Promise.all(reads.map((response) => response.text()))).size).toBe(1)
   // Each publication raises three scopes: the article, its category and the home page.
-  expect(await homeVersion()).toBe(3)
+  expect(await versionOf(database.sql, 'home')).toBe(3)
 })
 
 type Act = (id: string, updatedAt: string, index: number) => Promise<{ status: number }>

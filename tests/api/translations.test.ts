@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import { pairColumn } from '#server/db/article-columns.ts'
+import { versionOf } from '#server/db/freshness.ts'
 import { addArabicArticles } from '#support/articles/arabic-articles.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
@@ -25,15 +26,10 @@ const database = useDatabase()
 const arabic = { language: 'ar' } as const
 const hour = 3_600_000
 
-async function version(scope: string): Promise<number> {
-  const [row] = await database.sql`select version::int from freshness where scope = ${scope}`
-  return (row?.['version'] as number | undefined) ?? 0
-}
-
 async function raises(scope: string, change: () => Promise<unknown>): Promise<void> {
-  const before = await version(scope)
+  const before = await versionOf(database.sql, scope)
   await change()
-  expect(await version(scope)).toBeGreaterThan(before)
+  expect(await versionOf(database.sql, scope)).toBeGreaterThan(before)
 }
 
 async function outdated(key = 'changing?language=ar', options = {}): Promise<unknown> {

@@ -117,12 +117,15 @@ test.each(each)('%s fits a phone', (_, html) => {
   expect(html).toContain('<meta name="viewport" content="width=device-width"')
 })
 
-test('the text part and the line beside the subject join no words of two blocks', async () => {
+test('the text part has its words as written, and joins none of two blocks, like the line beside the subject', async () => {
   const blocks =
-    '<dl><dt>Term</dt><dd>Meaning</dd></dl><figure><img src="https://a.example/c.png" alt="A chart"><figcaption>Source: G</figcaption></figure><center>End</center><table><caption>Laws</caption><tr><td>Q</td></tr></table>'
+    '<h2>New rules</h2><p>It <a href="https://a.example/x">adopts</a> them.</p><dl><dt>Term</dt><dd>Meaning</dd></dl><figure><img src="https://a.example/c.png" alt="A chart"><figcaption>Source: G</figcaption></figure><center>End</center><table><caption>Laws</caption><tr><td>Q</td></tr></table>'
   const { html, text } = renderCampaign({ ...campaign, content: blocks, test: false })
-  const [beforeContent] = html.split('<!--content-->')
-  expect(beforeContent).toContain('Term Meaning Source: G End Laws Q')
+  expect(html).toMatch(
+    /data-preview="true"[^>]*>\s*New rules It adopts them\. Term Meaning Source: G End Laws Q/,
+  )
+  // Not in capitals.
+  for (const part of ['New rules', 'A chart']) expect(text).toContain(part)
   for (const joined of ['TermMeaning', 'chartSource', 'GEnd', 'EndLaws', 'LawsQ'])
     expect(text).not.toContain(joined)
 })
