@@ -3,7 +3,6 @@ import { languages, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { counted } from './ar/counted.ts'
 import { ar } from './ar/ui.ts'
-import { editionOf } from './edition.ts'
 import { mailTextsOf, pageTextsOf, textsOf } from './texts-of.ts'
 
 type Found = [path: string, text: string]
@@ -85,15 +84,4 @@ test('a count has Latin digits', () => {
   const form = '# مقال'
   const forms = { zero: form, one: form, two: form, few: form, many: form, other: form }
   expect(counted(1200, forms)).toBe('1200 مقال')
-})
-
-test.each([
-  ['/', 'en'],
-  ['/index.html', 'en'],
-  ['/archive', 'en'],
-  ['/ar', 'ar'],
-  ['/ar.html', 'ar'],
-  ['/ar/policy/2.html', 'ar'],
-])('the page %s is in the edition %s', (pathname, language) => {
-  expect(editionOf({ pathname }).language).toBe(language)
 })

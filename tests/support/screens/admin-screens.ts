@@ -6,7 +6,7 @@ import { longAuthor } from '#support/articles/long-content.ts'
 import { articlesOfEveryStatus } from './articles-of-every-status.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'
 import { failedBuilds, troubledSite } from './failed-builds.ts'
-import { answer, press, silence, type Screen, type Step } from './screen.ts'
+import { answer, answerRevisions, press, silence, type Screen, type Step } from './screen.ts'
 import { translationScreens } from './translation-screens.ts'
 import { uploadScreens } from './upload-screens.ts'
 import { writingScreens } from './writing-screens.ts'
@@ -63,7 +63,7 @@ const articles: Week = {
     },
   ],
 }
-const revisionLabels = ['Edited, with a correction', 'Edited', 'Published']
+const answerHistory = answerRevisions('Edited, with a correction', 'Edited', 'Published')
 const fewAuthors = [
   {
     language: 'en',
@@ -151,22 +151,6 @@ async function seeHistory(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
   await history.getByRole('region', { name: 'Article Body' }).waitFor()
-}
-
-async function answerHistory(page: Page): Promise<void> {
-  const list = revisionLabels.map((label, index) => ({
-    number: revisionLabels.length - index,
-    savedAt: `2026-11-2${3 - index}T08:0${index}:00.000Z`,
-    label,
-    changed: ['body', 'title'],
-  }))
-  for (const { number, ...revision } of list) {
-    const text = `The fine is ${number} million, and it is due at the end of the year.`
-    const fields = { type: 'op-ed', title: `What the law asks, part ${number}`, body: text }
-    const whole = { ...revision, number, status: 'published', fields }
-    await answer(new RegExp(`/revisions/${number}$`), whole)(page)
-  }
-  await answer(/\/revisions$/, list)(page)
 }
 
 async function answerCampaigns(page: Page): Promise<void> {

@@ -82,3 +82,23 @@ export const stayOnSite: Step = (page) =>
 export function silence(url: RegExp): Step {
   return (page) => page.route(url, () => undefined)
 }
+
+/** Answers the list of an article's revisions, with these labels from the newest, and each revision. */
+export function answerRevisions(...labels: string[]): Step {
+  const list = labels.map((label, index) => ({
+    number: labels.length - index,
+    savedAt: `2026-11-2${3 - index}T08:0${index}:00.000Z`,
+    label,
+    changed: ['body', 'title'],
+  }))
+  return async (page) => {
+    for (const revision of list) {
+      const { number } = revision
+      const text = `The fine is ${number} million, and it is due at the end of the year.`
+      const fields = { type: 'op-ed', title: `What the law asks, part ${number}`, body: text }
+      const whole = { ...revision, status: 'published', fields }
+      await answer(new RegExp(`/revisions/${number}$`), whole)(page)
+    }
+    await answer(/\/revisions$/, list)(page)
+  }
+}

@@ -1,6 +1,6 @@
 import { paths } from '#domain/addresses/paths.ts'
 import { deskArticle, opEdArticle } from '#support/articles/articles.ts'
-import { answer, type Screen, type Step } from './screen.ts'
+import { answer, answerRevisions, type Screen, type Step } from './screen.ts'
 
 const original = deskArticle(opEdArticle())
 const translation = deskArticle(opEdArticle(), {
@@ -13,24 +13,11 @@ const translation = deskArticle(opEdArticle(), {
   excerpt: 'ثلاثة واجبات، وأحدها يحتاج إلى أكبر قدر من العمل.',
   body: 'الواجب الأول أن تعرف ما لديك من بيانات.\n\nوالثاني أن [تعلن ذلك](https://example.com/notice).',
 })
-const savedAt = '2026-11-21T08:00:00.000Z'
-const revisions = [2, 1].map((number) => ({
-  number,
-  savedAt,
-  label: number === 1 ? 'Published' : 'Edited',
-  changed: ['title', 'body'],
-}))
 
 const answerPair: Step = async (page) => {
   await answer(new RegExp(`/api/content/${original.id}$`), original)(page)
   await answer(new RegExp(`/api/content/${translation.id}$`), translation)(page)
-  await answer(/\/revisions$/, revisions)(page)
-  for (const revision of revisions) {
-    const { number } = revision
-    const fields = { type: 'op-ed', title: `A framework, part ${number}`, body: `Part ${number}.` }
-    const whole = { ...revision, status: 'published', fields }
-    await answer(new RegExp(`/revisions/${number}$`), whole)(page)
-  }
+  await answerRevisions('Edited', 'Published')(page)
 }
 
 /** The states in which an editor translates an article. */
