@@ -9,7 +9,6 @@ import { CategoryArticles } from '#features/articles/category-articles.tsx'
 import { CorrectionList } from '#features/articles/correction-list.tsx'
 import { HomeArticles } from '#features/articles/home-articles.tsx'
 import { LatestCorrections } from '#features/articles/latest-corrections.tsx'
-import { MostPopular } from '#features/articles/most-popular.tsx'
 import { otherEdition } from '#texts/other-edition.ts'
 import { pageTitle } from '#texts/page-title.ts'
 import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
@@ -22,7 +21,6 @@ import { withTexts } from '#texts/with-texts.ts'
 
 const views = {
   home: HomeArticles,
-  popular: MostPopular,
   category: CategoryArticles,
   corrections: CorrectionList,
   'latest-corrections': LatestCorrections,
@@ -30,7 +28,6 @@ const views = {
 
 const classNames: Partial<Record<ListName, string>> = {
   home: 'contents',
-  popular: 'order-1 not-has-[*]:hidden lg:[grid-area:popular]',
   'latest-corrections': 'not-has-[*]:hidden',
 }
 

@@ -36,12 +36,21 @@ function renderLine(tag: string | typeof Fragment, line: readonly Inline[]): Rea
   return createElement(tag, null, ...line.map(renderInline))
 }
 
+/** The id of the page's one text that says that a link opens in a new tab. */
+export const newTabId = 'new-tab'
+
 function renderInline(part: Inline): ReactNode {
   if ('text' in part) return part.text
   if ('emphasis' in part) return renderLine(part.emphasis, part.inside)
   if ('footnote' in part) return <Reference number={part.number} />
   return (
-    <a href={part.href} target="_blank" rel="noopener noreferrer">
+    <a
+      href={part.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      // No text in the link: a reader who copies the passage would copy it too.
+      aria-describedby={newTabId}
+    >
       {renderLine(Fragment, part.inside)}
     </a>
   )

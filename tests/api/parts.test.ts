@@ -25,7 +25,6 @@ test('a page gets its lists if the content is newer than the page, and nothing o
   const replaced = newer('[data-replaces]').toArray()
   expect(replaced.map(({ attribs }) => attribs['data-replaces'])).toEqual([
     '#list-home',
-    '#list-popular',
     '#list-latest-corrections',
   ])
   const titles = newer('#list-home h3').toArray()
@@ -33,7 +32,7 @@ test('a page gets its lists if the content is newer than the page, and nothing o
     'The first',
     expect.stringMatching(/^The second/),
   ])
-  expect(newer('#list-popular a').text()).toBe('The first')
+  expect(newer('.home-popular a').text()).toBe('The first')
   expect((await read(`page=Policy&version=${policy}`)).html()).toBe('')
   expect((await read('page=Policy')).text()).toContain('The first')
   expect((await read('page=Analysis&version=0')).text()).toContain('The second')

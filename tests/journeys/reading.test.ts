@@ -104,3 +104,13 @@ test.each(
     expect(line?.height).toBeLessThanOrEqual(72)
   },
 )
+
+test('the lists of the home page follow each other in the document as on a narrow screen', async () => {
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  await stayAsBuilt(page)
+  await page.goto('/')
+  const headings = await page.locator('.home-grid h2').all()
+  const tops = await Promise.all(headings.map(async (each) => (await each.boundingBox())?.y ?? 0))
+  expect(tops.length).toBeGreaterThan(3)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+})

@@ -22,10 +22,7 @@ export async function servePages(folder: string): Promise<{ url: string; close()
   const images = imageService([], () => origin)
   const partsOf = async (path: string) => {
     const page = load(await readFile(join(folder, `${path.replace(/\/$/, '/index')}.html`), 'utf8'))
-    return page('[data-replaces]')
-      .toArray()
-      .map((part) => page.html(part))
-      .join('')
+    return page.html(page('[data-replaces]'))
   }
   return {
     url: origin,

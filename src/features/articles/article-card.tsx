@@ -27,7 +27,7 @@ const looks: Record<CardVariant, Look> = {
     text: 'content-start gap-3',
     title: 'text-lg max-sm:@3xs:text-2xl sm:text-3xl',
     excerpt: '@3xs:line-clamp-4 text-lg',
-    widths: [400, 720, 1200],
+    widths: [400, 720, 960, 1200],
     sizes: '(min-width: 64rem) 35rem, 92vw',
   },
   featured: {
@@ -36,7 +36,7 @@ const looks: Record<CardVariant, Look> = {
     text: 'gap-2',
     title: 'text-lg',
     excerpt: '@3xs:line-clamp-2 text-sm',
-    widths: [112, 224],
+    widths: [112, 224, 336],
     sizes: '7rem',
   },
   list: {

@@ -15,7 +15,9 @@ describe('an op-ed', () => {
   it('shows its parts, with the date in Riyadh', async () => {
     const text = textOf(await draw(opEdArticle()))
     expect(text).toContain('Policy A framework for data What it asks of companies. By Noura')
-    expect(text).toContain('By Noura Example March 2, 2026 1 min read First. Second. data cloud')
+    expect(text).toContain(
+      'By Noura Example March 2, 2026 1 min read First. Second. (opens in a new tab) data cloud',
+    )
   })
 
   it('says how long one reads it, in its language', async () => {
@@ -87,7 +89,7 @@ describe('an op-ed', () => {
       opEdArticle({ body: 'See [the text](https://example.com/a) or [x](javascript:1)' }),
     )
     expect(html).toContain(
-      '<p dir="auto">See <a href="https://example.com/a" target="_blank" rel="noopener noreferrer">the text</a>' +
+      '<p dir="auto">See <a href="https://example.com/a" target="_blank" rel="noopener noreferrer" aria-describedby="new-tab">the text</a>' +
         ' or [x](javascript:1)</p>',
     )
   })

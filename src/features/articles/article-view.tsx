@@ -12,7 +12,7 @@ import type { Correction } from '#contract/corrections.ts'
 import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Bdi } from '#ui/bdi.tsx'
-import { FullSize, isWide, Prose, wideSizes } from '#ui/prose.tsx'
+import { FullSize, isWide, newTabId, Prose, wideSizes } from '#ui/prose.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
 import { ArticleImage } from './article-image.tsx'
 import { ExternalNotice } from './external-notice.tsx'
@@ -141,7 +141,7 @@ function Figure({ article }: { article: Article }) {
 }
 
 function OriginalPublisher({ article }: { article: ExternalArticle }) {
-  const { external: texts } = useTexts()
+  const { external: texts, inNewTab } = useTexts()
   return (
     <aside className="bg-surface-raised grid gap-2 border p-5">
       <p>
@@ -158,6 +158,7 @@ function OriginalPublisher({ article }: { article: ExternalArticle }) {
           className="text-link"
         >
           {texts.readOriginal}
+          <span className="sr-only">{inNewTab}</span>
         </a>
       </p>
     </aside>
@@ -178,8 +179,17 @@ function ReportError({ article: { title } }: { article: Article }) {
 }
 
 function OpEdBody({ body }: Pick<ArticleViewProps, 'body'>) {
-  const { article: texts } = useTexts()
-  if (body.length > 0) return <Prose blocks={body} />
+  const { article: texts, inNewTab } = useTexts()
+  if (body.length > 0) {
+    return (
+      <>
+        <Prose blocks={body} />
+        <span id={newTabId} hidden>
+          {inNewTab}
+        </span>
+      </>
+    )
+  }
   return <h2 className="text-text-quiet border-y py-10 text-center text-xl">{texts.unavailable}</h2>
 }
 

@@ -4,6 +4,7 @@ import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticleCard } from './article-card.tsx'
+import { MostPopular, PopularFailed, PopularLoading } from './most-popular.tsx'
 import { ArticleGridLoading } from './skeletons.tsx'
 import { TryAgain } from './try-again.tsx'
 import { Unbuilt } from './unbuilt.tsx'
@@ -15,13 +16,14 @@ interface HomeArticlesProps {
   newest: readonly ArticleSummary[]
   /** The newest op-eds, which may be older than all of `newest`. */
   opEds: readonly ArticleSummary[]
+  popular: readonly ArticleSummary[]
 }
 
 /** The articles of 'Latest News' that open it, with large pictures; compact rows follow. */
 const withPicture = 3
 
-/** The two grids of the home page, or the text for a site without articles. */
-export function HomeArticles({ newest, opEds: newestOpEds }: HomeArticlesProps) {
+/** The lists of the home page in the order of a narrow screen, or the text for a site without articles. */
+export function HomeArticles({ newest, opEds: newestOpEds, popular }: HomeArticlesProps) {
   const { home: texts } = useTexts()
   const { category } = useEditionPaths()
   const { opEds, latest } = selectHome(newest, newestOpEds)
@@ -45,8 +47,9 @@ export function HomeArticles({ newest, opEds: newestOpEds }: HomeArticlesProps) 
           </div>
         </Section>
       )}
+      {popular.length > 0 && <MostPopular articles={popular} />}
       {latest.length > 0 && (
-        <Section title={texts.latest} className="order-2 lg:[grid-area:latest]">
+        <Section title={texts.latest} className="lg:[grid-area:latest]">
           <ul className="grid gap-x-8 gap-y-5 @xl:grid-cols-3">
             {latest.slice(0, withPicture).map((article) => (
               <li key={article.id}>
@@ -63,7 +66,7 @@ export function HomeArticles({ newest, opEds: newestOpEds }: HomeArticlesProps) 
           </ul>
         </Section>
       )}
-      <p className="order-2 text-center lg:[grid-area:more]">
+      <p className="text-center lg:[grid-area:more]">
         <a href={category('policy')} className={buttonClass('outline')}>
           {texts.loadMore}
         </a>
@@ -74,16 +77,23 @@ export function HomeArticles({ newest, opEds: newestOpEds }: HomeArticlesProps) 
 
 function NoArticlesYet() {
   const { home: texts } = useTexts()
+  const loading = (
+    <>
+      <ArticleGridLoading columns={3} />
+      <PopularLoading />
+    </>
+  )
+  const failed = (
+    <>
+      <EmptyState failed action={<TryAgain />}>
+        {texts.failed}
+      </EmptyState>
+      <PopularFailed />
+    </>
+  )
   return (
-    <div className="order-2 lg:[grid-area:latest]">
-      <Unbuilt
-        loading={<ArticleGridLoading columns={3} />}
-        failed={
-          <EmptyState failed action={<TryAgain />}>
-            {texts.failed}
-          </EmptyState>
-        }
-      >
+    <div className="lg:[grid-area:latest]">
+      <Unbuilt loading={loading} failed={failed}>
         <EmptyState
           title={texts.empty}
           action={

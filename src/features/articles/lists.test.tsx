@@ -5,7 +5,7 @@ import { CategoryArticles } from './category-articles.tsx'
 import { HomeArticles } from './home-articles.tsx'
 import { MostPopular } from './most-popular.tsx'
 
-const emptyHome = <HomeArticles newest={[]} opEds={[]} />
+const emptyHome = <HomeArticles newest={[]} opEds={[]} popular={[]} />
 const emptyCategory = <CategoryArticles category="Policy" articles={[]} />
 const emptyTools = <CategoryArticles category="Technology" articles={[]} />
 

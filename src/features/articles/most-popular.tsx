@@ -1,23 +1,16 @@
+import { useId, type ReactNode } from 'react'
 import { limits } from '#domain/site/limits.ts'
 import type { ArticleSummary } from '#contract/content.ts'
 import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Unbuilt } from './unbuilt.tsx'
 
 type PopularArticle = Pick<ArticleSummary, 'id' | 'title' | 'slug' | 'category'>
 
-interface MostPopularProps {
-  articles: readonly PopularArticle[]
-  /** Whether the page was built without any article. */
-  isUnbuilt?: boolean
-}
-
-/** The most popular articles, numbered. Renders nothing if there are none. */
-export function MostPopular({ articles, isUnbuilt = false }: MostPopularProps) {
+/** The most popular articles, numbered. */
+export function MostPopular({ articles }: { articles: readonly PopularArticle[] }) {
   const { categoryNames } = useTexts()
   const { short } = useEditionPaths()
   const textAttributes = useTextAttributes()
-  if (articles.length === 0) return isUnbuilt ? <UnbuiltBox /> : null
   return (
     <PopularBox>
       <ol className="grid divide-y">
@@ -49,42 +42,44 @@ export function MostPopular({ articles, isUnbuilt = false }: MostPopularProps) {
   )
 }
 
-/** The box of a page that was built without articles. */
-function UnbuiltBox() {
-  const { home: texts } = useTexts()
+export function PopularLoading() {
   return (
-    <Unbuilt
-      loading={
-        <PopularBox>
-          <div className="grid gap-6">
-            {Array.from({ length: limits.popularShown }, (_, index) => (
-              <div key={index} className="flex gap-4">
-                <Skeleton className="size-9" />
-                <div className="grid flex-1 gap-2">
-                  <Skeleton className="h-5" />
-                  <Skeleton className="h-3 w-20" />
-                </div>
-              </div>
-            ))}
+    <PopularBox>
+      <div className="grid gap-6">
+        {Array.from({ length: limits.popularShown }, (_, index) => (
+          <div key={index} className="flex gap-4">
+            <Skeleton className="size-9" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-5" />
+              <Skeleton className="h-3 w-20" />
+            </div>
           </div>
-        </PopularBox>
-      }
-      failed={
-        <PopularBox>
-          <p role="alert" className="text-text-quiet text-sm">
-            {texts.popularFailed}
-          </p>
-        </PopularBox>
-      }
-    />
+        ))}
+      </div>
+    </PopularBox>
   )
 }
 
-function PopularBox({ children }: { children: React.ReactNode }) {
+export function PopularFailed() {
   const { home: texts } = useTexts()
   return (
-    <section aria-labelledby="popular" className="border-t-text border-t-2 pt-2">
-      <h2 id="popular" className="mb-3 text-lg lg:text-xl">
+    <PopularBox>
+      <p role="alert" className="text-text-quiet text-sm">
+        {texts.popularFailed}
+      </p>
+    </PopularBox>
+  )
+}
+
+function PopularBox({ children }: { children: ReactNode }) {
+  const { home: texts } = useTexts()
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="home-popular border-t-text self-start border-t-2 pt-2 lg:[grid-area:popular]"
+    >
+      <h2 id={id} className="mb-3 text-lg lg:text-xl">
         {texts.mostPopular}
       </h2>
       {children}

@@ -4,15 +4,15 @@ interface UnbuiltProps {
   loading: ReactNode
   failed: ReactNode
   /** Shown without JavaScript, and if there is still nothing to show. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** A part of a page that was built with nothing to show: it loads its content. See page-scripts/inline/page/newer.ts. */
 export function Unbuilt({ loading, failed, children }: UnbuiltProps) {
   return (
     <>
-      <div className="hidden in-data-[newer=loading]:block">{loading}</div>
-      <div className="hidden in-data-[newer=failed]:block">{failed}</div>
+      <div className="hidden gap-8 in-data-[newer=loading]:grid">{loading}</div>
+      <div className="hidden gap-10 in-data-[newer=failed]:grid">{failed}</div>
       <div className="in-data-[newer=failed]:hidden in-data-[newer=loading]:hidden">{children}</div>
     </>
   )

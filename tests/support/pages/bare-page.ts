@@ -4,8 +4,7 @@ import { unreadArticle } from '#article-page/message-filling.ts'
 import { articlePart, listPart } from '#article-page/page-parts.ts'
 
 const unbuilt = [
-  listPart('home', { newest: [], opEds: [] }, 'en'),
-  listPart('popular', { articles: [], isUnbuilt: true }, 'en'),
+  listPart('home', { newest: [], opEds: [], popular: [] }, 'en'),
   listPart('category', { category: 'Policy', articles: [] }, 'en'),
   articlePart(unreadArticle({ language: 'en', slug: 'a' }).content),
 ]

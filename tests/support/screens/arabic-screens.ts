@@ -29,7 +29,7 @@ export const arabicScreens = ({ opEd, external }: Shown): readonly Screen[] => [
   {
     name: 'Arabic home, empty',
     path: paths.home,
-    before: answerParts(listParts({ home: { newest: [], opEds: [] } }, 'ar')),
+    before: answerParts(listParts({ home: { newest: [], opEds: [], popular: [] } }, 'ar')),
     after: (page) => page.getByRole('heading', { name: ar.home.empty }).waitFor(),
   },
   { name: 'Arabic policy', path: paths.category('policy') },

@@ -25,11 +25,11 @@ export async function readLists(context: ServiceContext, query: ListsQuery) {
 }
 
 async function readHome({ sql }: ServiceContext, language: Language) {
-  const [newest, opEds, articles, corrections] = await Promise.all([
+  const [newest, opEds, popular, corrections] = await Promise.all([
     listSummaries(sql, { language, limit: limits.homeNeeds }),
     listSummaries(sql, { language, type: 'op-ed', limit: limits.leadOpEds }),
     listSummaries(sql, { language, popular: true, limit: limits.popularShown }),
     listCorrections(sql, limits.listMaximum),
   ])
-  return { home: { newest, opEds }, popular: { articles }, 'latest-corrections': { corrections } }
+  return { home: { newest, opEds, popular }, 'latest-corrections': { corrections } }
 }
