@@ -8,6 +8,7 @@ import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
 import { authorize } from '#server/http/admin.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
 import { json, nextPage, on, route } from '#server/http/route.ts'
+import { pageParts } from '#server/pages/page-parts.ts'
 import { listLinkingCampaigns } from '#server/services/campaigns/linked-articles.ts'
 import { listAuthors, updateAuthor } from '#server/services/content/authors.ts'
 import { createArticle } from '#server/services/content/create.ts'
@@ -20,7 +21,10 @@ import { updateArticle } from '#server/services/content/update.ts'
 import { listRevisions, readRevision, restoreRevision } from '#server/services/content/revisions.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
-/** Netlify's rate limit is for what is not in the CDN: lists with made-up cursors wake the database. */
+/**
+ * Netlify's rate limit is for what is not in the CDN: lists with made-up cursors wake the database. A site has two such
+ * limits, so the parts of pages are here.
+ */
 export const config: Config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   path: [
@@ -33,11 +37,13 @@ export const config: Config = {
     '/api/content/:key/revisions/:number',
     '/api/content/:key/revisions/:number/restore',
     '/api/authors',
+    '/api/parts',
     '/api/authors/:slug',
   ],
 }
 
 export default route(
+  pageParts,
   on(desk.list, async ({ context, query, request }) => {
     const isPublic = query.status === undefined || query.status === 'published'
     const isEditor = request.headers.has('Authorization')

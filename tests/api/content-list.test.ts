@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { DeskSummary } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
-import parts from '#functions/parts.mts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { publish } from '#support/api/desk.ts'
 import { call, settle } from '#support/api/call.ts'
@@ -35,11 +34,7 @@ test.each(['x', 'Basic eDp4', 'Bearer wrong'])(
     const ofContent = `/content /content/${slug} /content/unknown /authors`.split(' ')
     for (const path of [...ofContent, '/parts?page=home', '/freshness/newer?version=1']) {
       await database.sql`delete from failed_login`
-      const handler = path.startsWith('/parts')
-        ? parts
-        : path.startsWith('/f')
-          ? freshness
-          : content
+      const handler = path.startsWith('/freshness') ? freshness : content
       const response = await call(handler, `GET /api${path}`, { headers: { Authorization } })
       expect([response.status, response.headers.get('Cache-Control')]).toEqual([401, 'no-store'])
     }

@@ -1,6 +1,6 @@
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
-import parts from '#functions/parts.mts'
+import content from '#functions/content.mts'
 import { encodeCursor } from '#server/services/cursor.ts'
 import { versionOf } from '#server/db/freshness.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
@@ -11,7 +11,7 @@ import { useDatabase } from '#support/database/database.ts'
 const database = useDatabase()
 
 async function read(query: string) {
-  const response = await call(parts, `GET /api/parts?${query}`)
+  const response = await call(content, `GET /api/parts?${query}`)
   expect(response.status).toBe(200)
   return load(await response.text(), null, false)
 }
@@ -54,7 +54,7 @@ test('a further page begins after its cursor, and the last one leads to none', a
   const further = await read(`page=Policy&number=2&after=${after}`)
   expect(further('h2').text()).toBe('Older')
   expect(further('[data-more]').length).toBe(0)
-  expect((await call(parts, 'GET /api/parts?page=Policy&after=x')).status).toBe(400)
+  expect((await call(content, 'GET /api/parts?page=Policy&after=x')).status).toBe(400)
 })
 
 test('the page of an article gets its text, and after its deletion a message that is not indexed', async () => {
@@ -90,5 +90,5 @@ test.each([
   'page=home&version=-1',
   'page=home&language=fr',
 ])('“%s” answers 400', async (query) => {
-  expect((await call(parts, `GET /api/parts?${query}`)).status).toBe(400)
+  expect((await call(content, `GET /api/parts?${query}`)).status).toBe(400)
 })

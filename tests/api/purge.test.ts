@@ -5,7 +5,6 @@ import campaigns from '#functions/campaigns.mts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import freshness from '#functions/freshness.mts'
-import parts from '#functions/parts.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import everyMinute from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
@@ -168,7 +167,7 @@ test.each([
   ['deploy-preview', 60],
 ])('%s stores public answers for %i seconds', async (context, seconds) => {
   for (const [fn, path] of [
-    [parts, '/api/parts?page=home'],
+    [content, '/api/parts?page=home'],
     [content, '/api/content'],
     [feeds, '/feeds/all.xml'],
     [feeds, '/sitemap-news.xml'],
@@ -197,7 +196,7 @@ test('a change of an Arabic article purges its own tag, and that of its original
     expect(answer.headers.get('Netlify-Vary')).toMatch(/,query=(.*\|)?language(\||$)/)
   }
   const path = 'GET /api/parts?page=article&slug=both&language=ar'
-  const found = await call(parts, path, { deployContext })
+  const found = await call(content, path, { deployContext })
   expect(found.headers.get('Netlify-Cache-Tag')).toBe('article-ar--both')
 
   await database.sql`update freshness set changed_at = now() - interval '1 hour'`

@@ -2,7 +2,6 @@ import { mock } from 'node:test'
 import { categoryNames } from '#domain/articles/categories.ts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
-import parts from '#functions/parts.mts'
 import shortLink from '#functions/short-link.mts'
 import sweep from '#functions/sweep.mts'
 import { articleTag, contentTag } from '#server/storage/cdn-cache.ts'
@@ -102,7 +101,7 @@ export async function simulateDay(given: Given): Promise<Day> {
       // Multiples of the golden ratio are spread evenly between 0 and 1.
       const page = pageAt((viewed * 0.618_033_988) % 1)
       viewed += 1
-      await read('parts', parts, `/api/parts?${page}&version=0`)
+      await read('parts', content, `/api/parts?${page}&version=0`)
     }
   }
   day.awakeHours += (lastQuery + sleepsAfterMs - awakeSince) / 3_600_000

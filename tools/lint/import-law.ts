@@ -83,7 +83,8 @@ function layers(): Layer[] {
     { files: 'netlify/functions/**', may: [...texts, '#server/**'] },
     {
       // They render articles and lists as the build does.
-      files: 'netlify/functions/{archive,article,parts,preview,short-link}.mts',
+      files:
+        'netlify/{functions/{archive,article,content,preview,short-link}.mts,server/pages/page-parts.ts}',
       may: [...texts, '#server/**', '#article-page/**'],
     },
     { files: 'tests/**', may: everything, mayNot: programs },

@@ -26,8 +26,6 @@ export function SearchPanel() {
   function onKeyDown(event: KeyboardEvent) {
     const isTyping = event.currentTarget instanceof HTMLInputElement
     if (event.key === 'Enter' && isTyping && !event.nativeEvent.isComposing) void openBest()
-    // In a search field with text, Chromium's Escape only clears the text.
-    if (event.key === 'Escape') panel.current?.closest('dialog')?.close()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
     const step = event.key === 'ArrowDown' ? 1 : -1

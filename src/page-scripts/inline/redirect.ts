@@ -18,13 +18,13 @@ function stay(): void {
 }
 
 function press({ target }: Event): void {
-  const button = (target as Element).closest<HTMLElement>('[data-leave], [data-stay]')
+  const button = (target as Element).closest<HTMLElement>('[data-leave],[data-stay]')
   if (!button) return
   // A press is stored in this history entry, so Back from the publisher and a reload show the article.
   history.replaceState(1, '')
   if ('stay' in button.dataset) {
     stay()
-    document.querySelector<HTMLElement>('#main')?.focus()
+    document.querySelector('main')?.focus()
   }
   // Shows the article if the publisher opened in a new tab, or does not answer.
   else wait(stay)

@@ -5,8 +5,8 @@
 export function startDialogs(): void {
   if ('command' in HTMLButtonElement.prototype) return
   addEventListener('click', ({ target }) => {
-    const id = (target as Element).closest('[commandfor]')?.getAttribute('commandfor') ?? ''
-    const dialog = document.getElementById(id) as HTMLDialogElement | null
+    const id = (target as Element).closest('[commandfor]')?.getAttribute('commandfor')
+    const dialog = document.getElementById(id as string) as HTMLDialogElement | null
     if (dialog?.open) dialog.close()
     else dialog?.showModal()
   })

@@ -29,7 +29,7 @@ export async function fetchParts(url: string): Promise<HTMLElement[]> {
 }
 
 function replace(part: HTMLElement): void {
-  for (const old of document.querySelectorAll(part.dataset.replaces ?? '')) {
+  for (const old of document.querySelectorAll(part.dataset.replaces as string)) {
     const focused = old.querySelector('a:focus')?.getAttribute('href') ?? ''
     old.replaceWith(part)
     // A reader with a keyboard stays where they are.

@@ -1,4 +1,3 @@
-import type { Config } from '@netlify/functions'
 import { articleFilling } from '#article-page/article-filling.ts'
 import { missingArticle } from '#article-page/message-filling.ts'
 import { articleParts, listParts, movedPart } from '#article-page/page-parts.ts'
@@ -9,33 +8,26 @@ import type { CallContext } from '#server/context.ts'
 import { versionOf } from '#server/db/freshness.ts'
 import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
 import { publicCache } from '#server/http/cache.ts'
-import { on, route } from '#server/http/route.ts'
+import { on } from '#server/http/route.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { readLists } from '#server/services/content/read-lists.ts'
 import { readTopics } from '#server/services/content/read-surroundings.ts'
 import { articleTags, contentTag } from '#server/storage/cdn-cache.ts'
 
-/** Netlify's rate limit is for what is not in the CDN: calls with made-up cursors wake the database. */
-export const config: Config = {
-  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-  path: '/api/parts',
-}
-
-export default route(
-  on(parts.read, async ({ context, query, request }) => {
-    const nextDueAt = await publishDue(context)
-    const { version = '-1' } = query
-    const isStale = (await versionOf(context.sql, scopeOf(query))) > Number(version)
-    const html = isStale ? await render(context, query) : ''
-    const names = ['page', 'language', 'slug', 'version', 'number', 'after']
-    const cache = { tags: tagsOf(query), query: names, nextDueAt, request }
-    const headers = new Headers(publicCache(context, cache))
-    headers.set('Content-Type', 'text/html; charset=utf-8')
-    // Search engines run the pages' scripts, but a part is no page.
-    headers.set('X-Robots-Tag', 'noindex')
-    return new Response(html, { headers })
-  }),
-)
+/** The parts of a page, as HTML. Empty if the content is not newer than the page. */
+export const pageParts = on(parts.read, async ({ context, query, request }) => {
+  const nextDueAt = await publishDue(context)
+  const { version = '-1' } = query
+  const isStale = (await versionOf(context.sql, scopeOf(query))) > Number(version)
+  const html = isStale ? await render(context, query) : ''
+  const names = ['page', 'language', 'slug', 'version', 'number', 'after']
+  const cache = { tags: tagsOf(query), query: names, nextDueAt, request }
+  const headers = new Headers(publicCache(context, cache))
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  // Search engines run the pages' scripts, but a part is no page.
+  headers.set('X-Robots-Tag', 'noindex')
+  return new Response(html, { headers })
+})
 
 function nameOf({ language = defaultLanguage, slug = '' }: PartsQuery) {
   return { language, slug }
