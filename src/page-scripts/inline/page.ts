@@ -9,7 +9,9 @@ replaceBrokenImages()
 startDialogs()
 watchIslands()
 startSearch()
+// Back must not show the menu open again.
+addEventListener('pagehide', () => (document.querySelector('#menu') as HTMLDialogElement).close())
 void showNewer().then(() => {
   // Back to a list with added pages: see `page-scripts/load-more.ts`.
-  if ((history.state as { added?: number } | null)?.added) loadCode().catch(() => {})
+  if ((history.state as { added?: number } | null)?.added) void loadCode()
 })

@@ -1,13 +1,13 @@
 /** Replaces each image that fails to load with the default thumbnail, also those that failed before this script ran. */
 export function replaceBrokenImages(): void {
-  addEventListener('error', ({ target }) => replace(target), true)
+  addEventListener('error', ({ target }) => replace(target as HTMLImageElement), true)
   for (const image of document.images) {
-    if (image.complete && image.naturalWidth === 0) replace(image)
+    if (image.complete && !image.naturalWidth) replace(image)
   }
 }
 
-function replace(target: EventTarget | null): void {
-  const image = target as HTMLImageElement
+/** Also called with what is no image, such as the window. */
+function replace(image: HTMLImageElement): void {
   const fallback = image.dataset?.fallback
   if (!fallback) return
   delete image.dataset.fallback

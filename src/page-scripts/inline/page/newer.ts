@@ -19,20 +19,18 @@ export async function showNewer(): Promise<void> {
  * @throws if the request fails, or if its answer is an error or another page.
  */
 export async function fetchParts(url: string): Promise<HTMLElement[]> {
-  const response = await fetch(url)
-  const html = await response.text()
-  // A network that asks for a login answers every call with its own page.
-  if (!response.ok || (html && !html.includes('data-replaces'))) throw response
-  const template = document.createElement('template')
-  template.innerHTML = html
-  return [...template.content.children] as HTMLElement[]
+  const html = await (await fetch(url)).text()
+  // An error is JSON, and a network that asks for a login answers every call with its own page.
+  if (html && !html.includes('data-replaces')) throw new Error(html)
+  return [...document.createRange().createContextualFragment(html).children] as HTMLElement[]
 }
 
 function replace(part: HTMLElement): void {
   for (const old of document.querySelectorAll(part.dataset.replaces as string)) {
-    const focused = old.querySelector('a:focus')?.getAttribute('href') ?? ''
+    const focused = old.querySelector<HTMLAnchorElement>('a:focus')?.href
     old.replaceWith(part)
     // A reader with a keyboard stays where they are.
-    part.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
+    const links = [...part.querySelectorAll('a')]
+    links.find((link) => link.href === focused)?.focus()
   }
 }

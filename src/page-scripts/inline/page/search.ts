@@ -8,7 +8,7 @@ export function startSearch(): void {
     // On a keyboard with other letters, such as an Arabic one, the place of the key counts.
     const isK = key > 'z' ? event.code === 'KeyK' : /^k$/i.test(key)
     if (!isK || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-    if (document.querySelector(':is(input,textarea,select):focus')) return
+    if ((event.target as Element).matches('input,textarea,select')) return
     event.preventDefault()
     dialog.showModal()
   })
