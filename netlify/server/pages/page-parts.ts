@@ -17,8 +17,9 @@ import { articleTags, contentTag } from '#server/storage/cdn-cache.ts'
 /** The parts of a page, as HTML. Empty if the content is not newer than the page. */
 export const pageParts = on(parts.read, async ({ context, query, request }) => {
   const nextDueAt = await publishDue(context)
-  const { version = '-1' } = query
-  const isStale = (await versionOf(context.sql, scopeOf(query))) > Number(version)
+  const { version } = query
+  const isStale =
+    version === undefined || (await versionOf(context.sql, scopeOf(query))) > Number(version)
   const html = isStale ? await render(context, query) : ''
   const names = ['page', 'language', 'slug', 'version', 'number', 'after']
   const cache = { tags: tagsOf(query), query: names, nextDueAt, request }
