@@ -1,14 +1,16 @@
-import type { Config } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
 import { authors } from '#contract/authors.ts'
 import { desk } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { revisions } from '#contract/revisions.ts'
+import { search, searchNames } from '#contract/search.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
 import { authorize } from '#server/http/admin.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
 import { json, nextPage, on, route } from '#server/http/route.ts'
 import { pageParts } from '#server/pages/page-parts.ts'
+import { searchPage } from '#server/pages/search-page.ts'
 import { listLinkingCampaigns } from '#server/services/campaigns/linked-articles.ts'
 import { listAuthors, updateAuthor } from '#server/services/content/authors.ts'
 import { createArticle } from '#server/services/content/create.ts'
@@ -19,11 +21,12 @@ import { notFound } from '#server/services/content/refusals.ts'
 import { removeArticle, restoreArticle } from '#server/services/content/remove.ts'
 import { updateArticle } from '#server/services/content/update.ts'
 import { listRevisions, readRevision, restoreRevision } from '#server/services/content/revisions.ts'
+import { searchArticles } from '#server/services/search/search.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
 /**
- * Netlify's rate limit is for what is not in the CDN: lists with made-up cursors wake the database. A site has two such
- * limits, so the parts of pages are here.
+ * Netlify's rate limit is for what is not in the CDN: made-up cursors and queries wake the database. A site has two such
+ * limits, so the parts of pages and the search are here.
  */
 export const config: Config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
@@ -39,10 +42,13 @@ export const config: Config = {
     '/api/authors',
     '/api/parts',
     '/api/authors/:slug',
+    '/api/search',
+    '/search',
+    '/ar/search',
   ],
 }
 
-export default route(
+const api = route(
   pageParts,
   on(desk.list, async ({ context, query, request }) => {
     const isPublic = query.status === undefined || query.status === 'published'
@@ -92,4 +98,15 @@ export default route(
     return json(await listAuthors(context), 200, publicCache(context, { nextDueAt, request }))
   }),
   on(authors.update, ({ context, params, body }) => updateAuthor(context, params.slug, body)),
+  on(search.read, async ({ context, query, request }) => {
+    const nextDueAt = await publishDue(context)
+    const results = await searchArticles(context, query)
+    return json(results, 200, publicCache(context, { query: searchNames, nextDueAt, request }))
+  }),
 )
+
+/** The page of the search is no call of the API: its failures are pages too. */
+export default (request: Request, netlify: Context): Promise<Response> => {
+  const isCall = new URL(request.url).pathname.startsWith('/api/')
+  return (isCall ? api : searchPage)(request, netlify)
+}

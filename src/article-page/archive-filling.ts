@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { withArabicStyles } from '#domain/text/arabic-styles.ts'
 import { pageTextsOf } from '#texts/texts-of.ts'
@@ -20,22 +20,43 @@ interface ArchivePage extends ArchiveArticlesProps {
   isIndexed: boolean
 }
 
+interface ListPage {
+  language: Language
+  title: string
+  description: string
+  path: string
+  view: ReactNode
+  /** What the head says about search engines, as HTML. By default, that they keep out. */
+  head?: string
+}
+
+/** The built shell, filled with a page that no build makes. Not for browsers. */
+export function fillListShell(shell: string, page: ListPage): string {
+  const { language, title, description, path, view, head = pagePlaceholders.noindex } = page
+  const values = new Map<string, string>([
+    [pagePlaceholders.windowTitle, `<title>${escapeHtml(isolated(title, language))}`],
+    [pagePlaceholders.title, escapeHtml(title)],
+    [pagePlaceholders.description, escapeHtml(description)],
+    [pagePlaceholders.path, escapeHtml(path)],
+    [pagePlaceholders.content, renderToStaticMarkup(withTexts(language, view))],
+    [pagePlaceholders.noindex, head],
+  ])
+  return withArabicStyles(fillPlaceholders(shell, values))
+}
+
 /** The built shell, filled with one page of the articles of an author or a topic. Not for browsers. */
 export function fillArchiveShell(shell: string, page: ArchivePage, absolute: Absolute): string {
   const { language, kind, slug, name, page: number } = page
   const path = editionPaths(language)[kind](slug, number)
   const { category } = pageTextsOf(language)
-  const titled = (text: string) => escapeHtml(number === 1 ? text : category.page(text, number))
-  const view = withTexts(language, createElement(ArchiveArticles, page))
-  const values = new Map<string, string>([
-    [pagePlaceholders.windowTitle, `<title>${titled(isolated(name, language))}`],
-    [pagePlaceholders.title, titled(name)],
-    [pagePlaceholders.description, escapeHtml(describe(page))],
-    [pagePlaceholders.path, path],
-    [pagePlaceholders.content, renderToStaticMarkup(view)],
-    [pagePlaceholders.noindex, headTags(page, path, absolute)],
-  ])
-  return withArabicStyles(fillPlaceholders(shell, values))
+  return fillListShell(shell, {
+    language,
+    title: number === 1 ? name : category.page(name, number),
+    description: describe(page),
+    path,
+    view: createElement(ArchiveArticles, page),
+    head: headTags(page, path, absolute),
+  })
 }
 
 function describe({ language, kind, name, biography, page }: ArchivePage): string {

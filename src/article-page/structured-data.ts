@@ -200,6 +200,11 @@ export function siteData(absolute: Absolute, language: Language): Thing[] {
       name,
       url: absolute(editionPaths(language).home),
       inLanguage: language,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${absolute(editionPaths(language).search)}?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
     },
   ]
 }

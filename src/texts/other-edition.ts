@@ -8,9 +8,9 @@ import type { Texts } from './en/ui.ts'
 function sharedPaths(language: Language): string[] {
   const paths = editionPaths(language)
   const categoryPaths = categories.map(({ slug }) => paths.category(slug))
-  const { home, newsletter, contact, search, corrections, issues } = paths
+  const { home, newsletter, contact, corrections, issues } = paths
   const prosePaths = proseNames.map((name) => paths[name])
-  return [home, ...categoryPaths, newsletter, contact, search, corrections, issues, ...prosePaths]
+  return [home, ...categoryPaths, newsletter, contact, corrections, issues, ...prosePaths]
 }
 
 /** A page in all its languages: itself, and its counterpart if there is one. */

@@ -75,7 +75,6 @@ test.each([
 ])('counts %d articles, letters, minutes and comments', (count, found, tooLong, wait, comments) => {
   expect(ar.article.comments(count)).toBe(comments)
   expect(ar.search.found(count)).toBe(found)
-  expect(ar.search.similar(count, '…')).toBe(`${found} بكلمات قريبة من «…»`)
   expect(ar.messages.tooLong(count)).toBe(tooLong)
   expect(ar.messages.tooMany(count)).toBe(`وصلتنا طلبات كثيرة. يُرجى المحاولة ${wait}.`)
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { DeskSummary } from '#contract/desk.ts'
 import content from '#functions/content.mts'
-import freshness from '#functions/freshness.mts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { publish } from '#support/api/desk.ts'
 import { call, settle } from '#support/api/call.ts'
@@ -32,10 +31,9 @@ test.each(['x', 'Basic eDp4', 'Bearer wrong'])(
     await settle()
     await database.sql`alter table article rename to gone`
     const ofContent = `/content /content/${slug} /content/unknown /authors`.split(' ')
-    for (const path of [...ofContent, '/parts?page=home', '/freshness/newer?version=1']) {
+    for (const path of [...ofContent, '/parts?page=home', '/search?q=law']) {
       await database.sql`delete from failed_login`
-      const handler = path.startsWith('/freshness') ? freshness : content
-      const response = await call(handler, `GET /api${path}`, { headers: { Authorization } })
+      const response = await call(content, `GET /api${path}`, { headers: { Authorization } })
       expect([response.status, response.headers.get('Cache-Control')]).toEqual([401, 'no-store'])
     }
     await database.sql`alter table gone rename to article`

@@ -12,7 +12,7 @@ import { authors } from '#contract/authors.ts'
 import { campaigns } from '#contract/campaigns.ts'
 import { desk, type DeskSummary, PreviewLink } from '#contract/desk.ts'
 import { revisions } from '#contract/revisions.ts'
-import { site } from '#contract/site.ts'
+import { search } from '#contract/search.ts'
 import { thisWeek } from '#contract/this-week.ts'
 import { languages } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
@@ -84,7 +84,7 @@ async function readEverything(): Promise<void> {
   }
   await read(desk.list, '/api/content?language=all')
   for (const language of languages) {
-    await read(site.newer, `${site.newer.path}?version=0&language=${language}`)
+    await read(search.read, `${search.read.path}?q=a&language=${language}`)
     // Refused while there is no article for an issue.
     const week = await readText(`${thisWeek.read.path}?language=${language}`, [200, 409])
     if (week.status === 200) thisWeek.read.result.parse(JSON.parse(week.text))

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { NewerArticles } from '#contract/site.ts'
-import { findArticles } from '#domain/search/find-articles.ts'
 import content from '#functions/content.mts'
-import freshness from '#functions/freshness.mts'
-import { recordBuild } from '#server/db/builds.ts'
 import { versionOf } from '#server/db/freshness.ts'
 import { readSnapshot } from '#server/services/content/snapshot.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
@@ -18,52 +14,6 @@ const version = (scope: string) => versionOf(database.sql, scope)
 async function versions(...wanted: string[]) {
   return Promise.all(wanted.map(version))
 }
-
-async function newerThan(since: number): Promise<NewerArticles> {
-  const response = await call(freshness, `GET /api/freshness/newer?version=${since}`)
-  expect(response.headers.get('Netlify-Cache-Tag')).toBe('content')
-  expect(response.headers.get('Netlify-Vary')).toContain('query=version')
-  return NewerArticles.parse(await response.json())
-}
-
-test('lists what has changed since a version, as a search index, and what was deleted', async () => {
-  const slugs = ['first', 'second', 'third']
-  const ids = []
-  for (const slug of slugs) ids.push((await publish(newOpEd({ slug }))).id)
-  const built = await version('home')
-  await recordBuild(database.sql, 'a-build')
-  expect(await newerThan(built)).toEqual({ entries: [], terms: {}, gone: [] })
-  await call(content, `PATCH /api/content/${ids[0]}`, { token, json: { title: 'Zephyr rules' } })
-  await call(content, `DELETE /api/content/${ids[1]}`, { token })
-  await publish(newOpEd({ slug: 'fourth', title: 'Brand new', body: 'It mentions a zephyr.' }))
-  const { entries, terms, gone } = await newerThan(built)
-  expect(entries.map(({ slug, title }) => [slug, title])).toEqual([
-    ['fourth', 'Brand new'],
-    ['first', 'Zephyr rules'],
-  ])
-  expect(gone).toEqual(['second'])
-  const found = findArticles('zephyr', [terms], entries.length, 'exact')
-  expect(found.map((number) => entries[number]?.slug)).toEqual(['first', 'fourth'])
-  await publish(newOpEd({ slug: 'second' }))
-  expect((await newerThan(built)).gone).toEqual([])
-})
-
-test.each([
-  ['12', 10],
-  ['9', 0],
-  ['0010', 10],
-  ['999999999999999', 20],
-])('what has changed since %s, which no build has read, is that since %i', async (asked, since) => {
-  await database.sql`
-    insert into build (deploy_id, content_version, state, started_at)
-    values ('one', 10, 'building', now()), ('other', 20, 'building', now())`
-  const path = `/api/freshness/newer?version=${asked}&language=ar` as const
-  const response = await call(freshness, `GET ${path}`)
-  expect(response.status).toBe(307)
-  expect(response.headers.get('Location')).toBe(`/api/freshness/newer?version=${since}&language=ar`)
-  expect(response.headers.get('Netlify-CDN-Cache-Control')).toContain('durable')
-  expect(response.headers.get('Netlify-Cache-Tag')).toBe('content')
-})
 
 test('publishing raises the scopes of home, category and article only, and so does deleting', async () => {
   const { id } = await publish(newOpEd({ slug: 'a', category: 'Policy' }))

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
-import freshness from '#functions/freshness.mts'
 import { versionOf } from '#server/db/freshness.ts'
-import { NewerArticles } from '#contract/site.ts'
-import { recordBuild } from '#server/db/builds.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
@@ -90,24 +87,10 @@ test('a change of the language alone keeps the slug, and fails if that is taken'
   expect(await listed('?language=all')).toEqual(['en other', 'ar other'])
 })
 
-test('each article has a freshness scope of its own, and the newer articles are those of a language', async () => {
+test('each article has a freshness scope of its own', async () => {
   await desk.publish(newOpEd({ slug: 'same', title: 'English' }))
-  const before = await version('home')
-  await recordBuild(database.sql, 'a-build')
   const english = await version('article:same')
-  const { id } = await desk.publish(newOpEd({ slug: 'same', title: 'بالعربية', ...arabic }))
+  await desk.publish(newOpEd({ slug: 'same', title: 'بالعربية', ...arabic }))
   expect(await version('article:same')).toBe(english)
   expect(await version('article:ar/same')).toBeGreaterThan(0)
-  const newer = async (language = '') => {
-    const what = `GET /api/freshness/newer?version=${before}${language}` as const
-    const { entries, gone } = NewerArticles.parse(await (await call(freshness, what)).json())
-    return { titles: entries.map(({ title }) => title), gone }
-  }
-  expect(await newer()).toEqual({ titles: [], gone: [] })
-  expect(await newer('&language=ar')).toEqual({ titles: ['بالعربية'], gone: [] })
-  await desk.deleteArticle(id)
-  expect(await newer()).toEqual({ titles: [], gone: [] })
-  expect(await newer('&language=ar')).toEqual({ titles: [], gone: ['same'] })
-  const unknown = `GET /api/freshness/newer?version=${before}&language=all` as const
-  expect((await call(freshness, unknown)).status).toBe(400)
 })

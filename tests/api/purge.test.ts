@@ -4,7 +4,6 @@ import campaignMail from '#functions/campaign-mail.mts'
 import campaigns from '#functions/campaigns.mts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
-import freshness from '#functions/freshness.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import everyMinute from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
@@ -191,7 +190,7 @@ test('a change of an Arabic article purges its own tag, and that of its original
   expect(read.headers.get('Netlify-Vary')).toContain('query=language')
   for (const answer of [
     await call(content, 'GET /api/content?language=ar', { deployContext }),
-    await call(freshness, 'GET /api/freshness/newer?version=0&language=ar', { deployContext }),
+    await call(content, 'GET /api/search?q=a&language=ar', { deployContext }),
   ]) {
     expect(answer.headers.get('Netlify-Vary')).toMatch(/,query=(.*\|)?language(\||$)/)
   }

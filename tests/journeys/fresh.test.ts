@@ -118,7 +118,6 @@ describe('after a rebuild', () => {
     expect(await related.getByRole('link').count()).toBe(3)
 
     await callSite(site, `DELETE /api/content/${id}`)
-    // The index still has it.
     await search.reload()
     await search.getByText('No articles match “quixotically”.').waitFor()
     // Also for the editor, whose token the API would answer with the deleted article.

@@ -302,13 +302,9 @@ describe('the two editions', () => {
           ? ([enPages.otherEdition, 'ar'] as const)
           : ([arPages.otherEdition, 'en'] as const)
       const { slug } = articleInPath(path)
-      // The search and the pages of external articles are not indexed and name no languages. A translation has the slug
-      // of its original.
-      const same = path.endsWith('/search')
-        ? editionPaths(other).search
-        : editionPaths(other).article(slug)
-      const isNamed = slug !== '' || path.endsWith('/search')
-      const pair = isNamed && pages.has(same) ? same : alternates[other]
+      // The pages of external articles are not indexed and name no languages. A translation has the slug of its original.
+      const same = editionPaths(other).article(slug)
+      const pair = slug !== '' && pages.has(same) ? same : alternates[other]
       const named = slug === '' ? texts.page : texts.article
       expect(otherEditionLink(html), path).toEqual({
         path: pair ?? editionPaths(other).home,

@@ -63,7 +63,7 @@ console.table([
   ...['parts', 'content'].map((name) =>
     row(`calls of ${name}`, day.calls[name] ?? 0, tenth.calls[name] ?? 0),
   ),
-  ...['unknown paths', 'news sitemap', 'sweep'].map((name) =>
+  ...['unknown paths', 'news sitemap', 'search', 'sweep'].map((name) =>
     row(`calls of ${name}`, day.calls[name] ?? 0, tenth.calls[name] ?? 0, 1),
   ),
   row('queries', day.queries, tenth.queries),

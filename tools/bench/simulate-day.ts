@@ -19,7 +19,7 @@ export interface Day {
 const minuteMs = 60_000
 const sleepsAfterMs = 5 * minuteMs
 const articlePages = 20
-/** Programs look for weaknesses under these, each of them every ten minutes. Google reads the news sitemap as often. */
+/** Programs look for weaknesses under these every ten minutes. As often Google reads the news sitemap, and a new query comes. */
 const scannedPaths = ['/wp-admin', '/wp-login', '/phpmyadmin', '/backup', '/login'] as const
 const scanMinutes = 10
 /** How many sweeps after a publish purge its answers again. */
@@ -93,6 +93,7 @@ export async function simulateDay(given: Given): Promise<Day> {
     if (minute % scanMinutes === 0) {
       for (const path of scannedPaths) await read('unknown paths', shortLink, path)
       await read('news sitemap', feeds, '/sitemap-news.xml')
+      await read('search', content, `/api/search?q=report+${minute % (8 * 60)}`)
     }
     const due =
       Math.floor(((minute + 1) * views) / minutes) - Math.floor((minute * views) / minutes)

@@ -2,7 +2,6 @@ import type { AstroIntegration } from 'astro'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readEarly } from '#build/publication.ts'
-import { makeSearchPartsEarly } from '#build/search-parts.ts'
 import { withArabicStyles } from '#domain/text/arabic-styles.ts'
 import { shareImageOf } from '#article-page/share-image.ts'
 import { editionOf } from '#texts/edition.ts'
@@ -19,7 +18,7 @@ import { writeArticles } from './write-articles.ts'
 
 /**
  * The last steps of the build: finish the pages, write those of articles, `_headers` and the share images. The images of
- * articles are drawn from the start of the build, and the search index is made there.
+ * articles are drawn from the start of the build.
  */
 export function finishSite(): AstroIntegration {
   let early: Promise<number> | undefined
@@ -46,10 +45,8 @@ export function finishSite(): AstroIntegration {
 
 /** Starts while the code of the pages is still being bundled: the main thread and a core are idle then. */
 async function workEarly(): Promise<number> {
-  const articles = readEarly()
-  // The pages await it, so a failure is reported there.
-  makeSearchPartsEarly().catch(() => {})
-  return drawMissing((await articles).map(shareImageOf))
+  const articles = await readEarly()
+  return drawMissing(articles.map(shareImageOf))
 }
 
 /**

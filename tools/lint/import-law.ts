@@ -84,8 +84,8 @@ function layers(): Layer[] {
     {
       // They render articles and lists as the build does.
       files:
-        'netlify/{functions/{archive,article,content,preview,short-link}.mts,server/pages/page-parts.ts}',
-      may: [...texts, '#server/**', '#article-page/**'],
+        'netlify/{functions/{archive,article,content,preview,short-link}.mts,server/pages/{page-parts,search-page}.ts}',
+      may: [...texts, '#server/**', '#article-page/**', '#features/search/**'],
     },
     { files: 'tests/**', may: everything, mayNot: programs },
   ]

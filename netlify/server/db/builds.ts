@@ -72,14 +72,6 @@ export async function recordBuildFailed(sql: Sql, { deployId, isRequested, failu
     from ended`
 }
 
-/** The newest version up to this one whose content a build has read; 0 if there is none. */
-export async function newestBuiltVersion(sql: Sql, version: number): Promise<number> {
-  const [row] = await sql`
-    select coalesce(max(content_version), 0)::float8 as version
-    from build where content_version <= ${version}`
-  return row?.['version'] as number
-}
-
 const listed = 100
 
 /** The last builds, newest first. */

@@ -1,5 +1,3 @@
-import { scopes } from '#domain/articles/freshness.ts'
-import { articleKey, type Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 
 /** The version of a scope; 0 if its content never changed. */
@@ -24,26 +22,4 @@ export async function changedScopes(sql: Sql, after: Date): Promise<string[]> {
     where scope not like 'category:%' and changed_at > ${after.toISOString()}::timestamptz
     order by version desc limit ${changedMaximum}`
   return rows.map((row) => row['scope'] as string)
-}
-
-/** More articles than are deleted between two builds. */
-const goneMaximum = 1000
-
-/** The slugs of articles of a language that were deleted after a version, the last deleted first. */
-export async function goneSlugs(
-  sql: Sql,
-  { language, since }: { language: Language; since: number },
-): Promise<string[]> {
-  const prefix = scopes.article(articleKey({ language, slug: '' }))
-  const rows = await sql`
-    select slug
-    from freshness, lateral (select substr(scope, length(${prefix}) + 1) as slug) as named
-    where starts_with(scope, ${prefix}) and slug not like '%/%' and version > ${since}
-      and not exists (
-        select from published_article as article
-        where article.language = ${language} and article.slug = named.slug
-      )
-    order by version desc
-    limit ${goneMaximum}`
-  return rows.map((row) => row['slug'] as string)
 }

@@ -70,21 +70,6 @@ export async function listArticles(sql: Sql, listing: Listing): Promise<Article[
   return (await selectListed(sql, readColumns, listing)).map(toArticle)
 }
 
-/** Whole articles of a language that changed after a version of the content, the last changed first. */
-export async function listChangedArticles(
-  sql: Sql,
-  { language, since }: { language: Language; since: number },
-  limit: number,
-): Promise<Article[]> {
-  const rows = await sql`
-    select ${sql.unsafe(articleColumns)}
-    from published_article as article
-    join freshness on freshness.scope = 'article:' || article_key(language, slug)
-    where freshness.version > ${since} and language = ${language}
-    order by freshness.version desc limit ${limit}`
-  return rows.map((row) => onTheWire(row) as Article)
-}
-
 /** The article with this name and the version of its freshness scope, both of one moment; `undefined` if there is none. */
 export async function findPublished(sql: Sql, { language, slug }: ArticleName) {
   if (!isSlug(slug)) return undefined

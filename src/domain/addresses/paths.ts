@@ -43,9 +43,7 @@ export function editionPaths(language: Language) {
     archiveFeed: (kind: ArchiveKind, slug: string) =>
       feedPaths(`${feedStart}${kind}/${encodeURIComponent(slug)}`),
     search: `${start}/search`,
-    /** The manifest of the search index. Its parts are beside it, in a folder named after their version. */
-    searchManifest: `${start}/search/index.json`,
-    /** The built shell pages: around an article, a newsletter's issue, and the articles of an author or a topic. */
+    /** The built shell pages: around an article, a newsletter's issue, and lists of articles. */
     shell: `${start}/shell/article`,
     issueShell: `${start}/shell/issues`,
     archiveShell: `${start}/shell/archive`,

@@ -43,7 +43,7 @@ export function plainArabic(text: string): string {
       .replaceAll('ک', 'ك')
       .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
       // A prefix before a Latin name, a letter after a year: 'بـOECD', '2030م'.
-      .replace(/(?<=\p{Script=Arabic})(?=[a-z\d])|(?<=[a-z\d])(?=\p{Script=Arabic})/gu, ' ')
+      .replace(/(?<=\p{Script=Arabic})(?=[A-Za-z\d])|(?<=[A-Za-z\d])(?=\p{Script=Arabic})/gu, ' ')
   )
 }
 

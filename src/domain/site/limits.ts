@@ -37,6 +37,11 @@ export const limits = {
   tagLength: 80,
   tags: 100,
   emailLength: 254,
+  /** Of a search. What follows is cut off. */
+  searchLength: 200,
+  searchPageSize: 20,
+  /** The results in the search dialog. */
+  searchShown: 8,
   messageLength: 10_000,
   /** The rows of one call that imports subscribers, and the characters of an email in them. */
   importRows: 1000,

@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react'
-import { searchArticles, type SearchResult } from '#client/queries/search.ts'
-import type { SearchEntry } from '#domain/search/search-index.ts'
-import type { Language } from '#domain/site/language.ts'
-import { searchTerms } from '#domain/search/search-terms.ts'
+import { NetworkError, RequestError, request } from '#client/request.ts'
+import { normalQuery, search as endpoint, type SearchResults } from '#contract/search.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { useTexts } from '#texts/use-texts.ts'
+
+/** The results of a query. */
+export type Found = SearchResults & { query: string }
 
 export type SearchState =
   | { status: 'idle' }
   /** `shown` are the last results: they stay until the new ones are there. */
-  | { status: 'searching'; shown: SearchResult | undefined }
-  | { status: 'found'; query: string; result: SearchResult }
-  /** The query has only words that the index leaves out, like 'the'. */
-  | { status: 'too-common'; query: string }
+  | { status: 'searching'; shown: Found | undefined }
+  | { status: 'found'; found: Found }
   | { status: 'failed' }
+
+/** Who types on does not search for each letter. */
+const pauseMs = 150
 
 /** The state of the search in the page's edition, and its two commands. */
 export function useSearch() {
@@ -22,40 +25,40 @@ export function useSearch() {
 
   /** Searches for what is typed. A slow answer to an older query never replaces a newer one. */
   async function search(typed: string): Promise<void> {
-    const answer = find(typed.trim(), language)
+    const paused = new Promise((resolve) => setTimeout(resolve, pauseMs))
+    const isLatest = () => latest.current === answer
+    const answer: Promise<SearchState> = paused.then(() =>
+      isLatest() ? find(normalQuery(typed), language) : { status: 'idle' },
+    )
     latest.current = answer
-    setState((last) => ({ status: 'searching', shown: resultIn(last) }))
+    setState((last) => ({ status: 'searching', shown: resultsIn(last) }))
     const next = await answer
-    if (latest.current === answer) setState(next)
+    if (isLatest()) setState(next)
   }
 
   /** The best result, when the current search has ended; undefined if there is none, or if the query has changed. */
-  async function awaitBest(): Promise<SearchEntry | undefined> {
+  async function awaitBest() {
     const current = latest.current
     const ended = await current
-    return ended && current === latest.current ? resultIn(ended)?.entries[0] : undefined
+    return ended && current === latest.current ? resultsIn(ended)?.items[0] : undefined
   }
 
   return { state, search, awaitBest }
 }
 
 /** The results to show in this state. */
-export function resultIn(state: SearchState): SearchResult | undefined {
+export function resultsIn(state: SearchState): Found | undefined {
   if (state.status === 'searching') return state.shown
-  return state.status === 'found' ? state.result : undefined
+  return state.status === 'found' ? state.found : undefined
 }
 
-const nothing: SearchResult = { count: 0, entries: [], isSimilar: false }
-
-async function find(query: string, language: Language): Promise<SearchState> {
-  if (query === '') return { status: 'idle' }
-  if (searchTerms(query, language).length === 0) {
-    const hasWord = /[\p{L}\p{N}]/u.test(query)
-    return hasWord ? { status: 'too-common', query } : { status: 'found', query, result: nothing }
-  }
+async function find(q: string, language: Language): Promise<SearchState> {
+  if (q === '') return { status: 'idle' }
   try {
-    return { status: 'found', query, result: await searchArticles(query, language) }
-  } catch {
+    const query = { q, ...(language !== defaultLanguage && { language }) }
+    return { status: 'found', found: { ...(await request(endpoint.read, { query })), query: q } }
+  } catch (error) {
+    if (!(error instanceof RequestError) && !(error instanceof NetworkError)) throw error
     return { status: 'failed' }
   }
 }

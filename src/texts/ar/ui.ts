@@ -202,10 +202,10 @@ export const ar: Texts = {
     hint: 'عناوين المقالات ونصوصها وكتّابها ووسومها.',
     searching: 'جارٍ البحث…',
     failed: 'تعذّر البحث. يُرجى المحاولة لاحقًا.',
-    tooCommon: (query) => `«${query}» كلمة شائعة لا يمكن البحث عنها. يُرجى كتابة كلمة أخرى.`,
     nothing: (query) => `لا توجد مقالات تطابق «${query}».`,
     found: articles,
-    similar: (count, query) => `${articles(count)} بكلمات قريبة من «${query}»`,
+    meant: (query) => `هل تقصد «${query}»؟`,
+    all: (count) => `كل النتائج (${count})`,
   },
 
   toast: {

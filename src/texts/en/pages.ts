@@ -57,11 +57,34 @@ export const enPages = {
   },
   search: {
     label: 'Search',
-    failed: 'The search could not be loaded. Please try again or reload the page.',
+    notLoaded: 'The search could not be loaded. Please try again or reload the page.',
     /** Of the search page. */
     heading: 'Search articles',
     description: 'Search the titles, texts, authors and tags of every article.',
-    needsScript: 'The search needs JavaScript. Without it, the sections list all articles:',
+    failed: 'The search does not answer. Please try again later.',
+    submit: 'Search',
+    /** The title of a page with results. */
+    results: (query: string) => `“${query}” · Search articles`,
+    /** What results can be narrowed by: the label, and the choice of all. */
+    filters: {
+      language: { label: 'Language', all: 'Both languages' },
+      type: { label: 'Type', all: 'All Types' },
+      category: { label: 'Category', all: 'All Categories' },
+      author: { label: 'Author', all: 'All authors' },
+      year: { label: 'Year', all: 'All years' },
+    },
+    types: { external: 'External Articles', 'op-ed': 'Op-Ed Articles' },
+    languages: { en: 'English', ar: 'Arabic' },
+    order: { label: 'Order', all: 'Best first' },
+    newest: 'Newest first',
+    clear: 'Clear Filters',
+    didYouMean: 'Did you mean',
+    questionMark: '?',
+    wayOn: 'Other or fewer words may find more. The search looks for all of them.',
+    bothLanguages: 'Search both languages',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    previous: 'Previous page',
+    next: 'Next page',
   },
   /** The link to the other edition, and what it leads to. */
   otherEdition: {

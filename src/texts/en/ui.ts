@@ -169,12 +169,12 @@ export const en = {
     hint: 'Titles, texts, authors and tags of every article.',
     searching: 'Searching…',
     failed: 'The search does not answer. Please try again later.',
-    tooCommon: (query: string) =>
-      `“${query}” is too common to search for. Please type another word.`,
     nothing: (query: string) => `No articles match “${query}”.`,
     found: (count: number) => counted(count, 'article'),
-    similar: (count: number, query: string) =>
-      `${counted(count, 'article')} with words like “${query}”`,
+    /** After `nothing`. */
+    meant: (query: string) => `Did you mean “${query}”?`,
+    /** The link to the page with all results. */
+    all: (count: number) => `All ${counted(count, 'result')}`,
   },
 
   toast: {

@@ -53,7 +53,7 @@ export const isScript = (key: string): boolean => key.endsWith('.js')
 function keyOf(request: Request): string | undefined {
   const { pathname, search } = new URL(request.url())
   if (pathname.endsWith('.js')) return pathname
-  if (!/^\/(api|search)\//.test(pathname) || pathname.startsWith('/api/images/')) return undefined
+  if (!pathname.startsWith('/api/') || pathname.startsWith('/api/images/')) return undefined
   const path = pathname.replaceAll(/[0-9a-f-]{16,}/g, ':id').replace(/chaos-\d+/, ':slug')
   // The query of an upload is a signature.
   const query = request.method() === 'GET' && pathname.startsWith('/api/content') ? search : ''

@@ -9,6 +9,7 @@ import { throwFailures } from '../throw-failures.ts'
 import { purgeAgain } from '#server/services/freshness/purge-changes.ts'
 import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
 import { publishDueArticles } from '#server/services/content/publish-due.ts'
+import { indexChanged } from '#server/services/search/index-changed.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild.ts'
 import { mailNewProblems } from './mail-problems.ts'
 
@@ -17,7 +18,7 @@ const quietSeconds = 60
 
 /**
  * Publishes due articles, starts the worker for due campaigns, and finishes what calls left behind: deliveries, contact
- * messages, copies of pictures, rebuilds, purges. Mails problems that cannot wait. If no work was announced and nothing
+ * messages, copies of pictures, the search, rebuilds, purges. Mails problems that cannot wait. If no work was announced and nothing
  * is due since the last sweep, the database is not asked and can sleep, except by the first sweep of each hour.
  * @param deployId the deploy that the sweep runs in. Netlify's event of its end may not have come.
  * @throws {AggregateError} with the error of each part, after all parts have run.
@@ -32,10 +33,20 @@ export async function sweep(context: ServiceContext, deployId: string): Promise<
   const deliveries = sweepDeliveries(context)
   const messages = retryMessages(context)
   const pictures = copyPictures(context)
+  const search = indexAll(context)
   const rebuild = rebuildIfDue(context)
   // Feed readers come at once, so the feeds must be purged before.
   const announcements = purgeAgain(context).then(() => announceIfDue(context, quietSeconds))
-  const work = [publication, success, deliveries, messages, pictures, rebuild, announcements]
+  const work = [
+    publication,
+    success,
+    deliveries,
+    messages,
+    pictures,
+    search,
+    rebuild,
+    announcements,
+  ]
   // The last part tells the editor what the others could not do.
   await Promise.allSettled(work)
   const results = await Promise.allSettled([...work, mailNewProblems(context)])
@@ -50,6 +61,11 @@ async function publishAll(context: ServiceContext) {
   const { nextDueAt, failures } = await publishDueArticles(context)
   if (failures.length > 0) throw new AggregateError(failures, 'Articles were not published')
   return { nextDueAt }
+}
+
+/** After a restore or an import there are thousands. */
+async function indexAll(context: ServiceContext): Promise<void> {
+  while (await indexChanged(context));
 }
 
 async function nextWorkAt({ env, sql }: ServiceContext): Promise<number> {

@@ -2,7 +2,7 @@ import type { ContentFilter } from '#client/queries/content-list.ts'
 import { contentTypes, type ContentType } from '#contract/content.ts'
 import { contentStatuses, type ContentStatus, type DeskSummary } from '#contract/desk.ts'
 import { categoryNames, type CategoryName } from '#domain/articles/categories.ts'
-import { foldedText } from '#domain/search/search-terms.ts'
+import { foldedText } from '#domain/search/words.ts'
 import { languages, type Language } from '#domain/site/language.ts'
 
 /** What Content Management shows: a status, or all but the deleted articles; a type, a category, a language; a search. */

@@ -1,0 +1,135 @@
+import type { SearchFilter, SearchResult, SearchResults } from '#contract/search.ts'
+import { timeZone } from '#domain/dates/time-zone.ts'
+import type { Searched } from '#domain/search/document.ts'
+import type { Sql } from './client.ts'
+
+type Unindexed = Searched & { id: string; updatedAt: string }
+
+/** Published articles whose document is missing, or older than they are. */
+export async function listUnindexed(sql: Sql, limit: number): Promise<Unindexed[]> {
+  const rows = await sql`
+    select id, article.updated_at::text as "updatedAt", title, to_json(tags) as tags,
+      author_name as "authorName", source, excerpt, body
+    from published_article as article left join article_search on article_id = id
+    where article.updated_at is distinct from article_search.updated_at
+    limit ${limit}`
+  return rows as Unindexed[]
+}
+
+interface Indexed {
+  id: string
+  updatedAt: string
+  document: string
+}
+
+/** Stores the documents of articles that still exist. */
+export async function storeDocuments(sql: Sql, documents: readonly Indexed[]): Promise<void> {
+  await sql`
+    insert into article_search (article_id, updated_at, document)
+    select given.id, "updatedAt", document
+    from json_to_recordset(${JSON.stringify(documents)})
+        as given (id uuid, "updatedAt" timestamptz, document tsvector)
+      join published_article as article on article.id = given.id
+    on conflict (article_id) do update
+      set updated_at = excluded.updated_at, document = excluded.document`
+}
+
+/** How many articles have each of these words. A word that none has is absent. */
+export async function countWords(sql: Sql, words: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql`
+    select word, count(*)::integer as count
+    from (select distinct unnest(${words}::text[]) as word) as wanted
+      join article_search on document @@ quote_literal(word)::tsquery
+    group by word`
+  return new Map(rows.map(({ word, count }) => [word as string, count as number]))
+}
+
+/** In any locale of the database: those of C know no letters but the English ones. */
+const betweenWords = '[[:space:][:punct:]«»“”‘’،؛؟…–—]+'
+
+/** The words of titles, tags, authors and sources that are about as long as one of `words`, the most frequent first. */
+export async function listWordsLike(sql: Sql, words: readonly string[]): Promise<string[]> {
+  const rows = await sql`
+    select word
+    from published_article, regexp_split_to_table(
+        concat_ws(' ', title, author_name, source, array_to_string(tags, ' ')), ${betweenWords}
+      ) as word
+    where length(word) = any(
+      select length(wanted) + step
+      from unnest(${words}::text[]) as wanted, generate_series(-3, 3) as step
+    )
+    group by word order by count(*) desc, word`
+  return rows.map(({ word }) => word as string)
+}
+
+/** What the articles must match, and which page of them is wanted. */
+export interface Search extends Partial<Record<SearchFilter, string | undefined>> {
+  /** As a `tsquery`. */
+  any: string
+  /** Whole words count twice. */
+  whole: string
+  order?: 'newest' | undefined
+  limit: number
+  offset: number
+}
+
+type Found = Omit<SearchResult, 'text'> & { excerpt: string; body: string | null }
+
+/** One page of the articles that match, with the values of the filters. Each of them counts what the others let through. */
+export async function findArticles(sql: Sql, search: Search) {
+  const { any, whole, order, limit, offset, language, type, category, author, year } = search
+  // A filter that is not set is null, and lets everything through.
+  const lets = (column: string, value: string | undefined) =>
+    sql`(${sql.unsafe(column)} = ${value ?? null}::text) is not false`
+  const best = order === 'newest' ? sql`0` : sql`rank`
+  const [row] = await sql`
+    with found as materialized (
+      select id, published_at, type, language, category, author_name as author,
+        extract(year from published_at at time zone ${timeZone})::text as year,
+        ts_rank(document, ${any}::tsquery) + 2 * ts_rank(document, ${whole}::tsquery) as rank
+      from article_search join published_article on id = article_id
+      where document @@ ${any}::tsquery
+    ),
+    judged as materialized (
+      select *, ${lets('type', type)} as by_type, ${lets('language', language)} as by_language,
+        ${lets('category', category)} as by_category, ${lets('author', author)} as by_author,
+        ${lets('year', year)} as by_year
+      from found
+    ),
+    shown as (
+      select * from judged where by_type and by_language and by_category and by_author and by_year
+    ),
+    page as (
+      select id, row_number() over (order by ${best} desc, published_at desc, id desc) as place
+      from shown order by place limit ${limit} offset ${offset}
+    )
+    select
+      (select count(*)::integer from shown) as count,
+      (
+        select coalesce(json_agg(json_build_object(
+          'type', type, 'language', language, 'title', title, 'slug', slug, 'category', category,
+          'authorName', author_name, 'publishedAt', instant_text(published_at),
+          'excerpt', excerpt, 'body', body
+        ) order by place), '[]')
+        from page join published_article using (id)
+      ) as items,
+      (
+        select coalesce(json_object_agg(filter, choices), '{}')
+        from (
+          select filter, json_agg(json_build_object('value', value, 'count', count) order by count desc, value) as choices
+          from (
+            select filter, value, count(*)
+            from judged, lateral (values
+              ('language', language, by_type and by_category and by_author and by_year),
+              ('type', type, by_language and by_category and by_author and by_year),
+              ('category', category, by_language and by_type and by_author and by_year),
+              ('author', author, by_language and by_type and by_category and by_year),
+              ('year', year, by_language and by_type and by_category and by_author)
+            ) as choice (filter, value, counts)
+            where counts group by filter, value
+          ) as counted
+          group by filter
+        ) as grouped
+      ) as filters`
+  return row as { count: number; items: Found[]; filters: SearchResults['filters'] }
+}

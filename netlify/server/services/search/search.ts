@@ -1,0 +1,63 @@
+import type { SearchQuery, SearchResults } from '#contract/search.ts'
+import { bodyText } from '#domain/articles/article-body.ts'
+import { findPassage, matcher } from '#domain/search/marks.ts'
+import { readQuery, toTsquery, uncertainKeys } from '#domain/search/query.ts'
+import { isSlip } from '#domain/search/slips.ts'
+import { searchWord, writtenWords } from '#domain/search/words.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { countWords, findArticles, listWordsLike } from '#server/db/search.ts'
+import { indexChanged } from './index-changed.ts'
+
+/** The published articles that have every word of a query; if none has, those of the query as it may be meant. */
+export async function searchArticles(
+  context: ServiceContext,
+  query: SearchQuery,
+): Promise<SearchResults> {
+  await indexChanged(context)
+  const results = await find(context, query)
+  if (results.count > 0) return results
+  const meant = await correct(context, query.q)
+  if (meant === undefined) return results
+  const others = await find(context, { ...query, q: meant })
+  return others.count > 0 ? { ...others, meant } : results
+}
+
+async function find({ sql }: ServiceContext, query: SearchQuery): Promise<SearchResults> {
+  const { q, language = defaultLanguage, page = '1', ...narrowed } = query
+  const terms = readQuery(q)
+  if (terms.length === 0) return { count: 0, items: [], filters: {} }
+  const uncertain = uncertainKeys(terms)
+  const counts = uncertain.length > 0 ? await countWords(sql, uncertain) : new Map<string, number>()
+  const limit = limits.searchPageSize
+  const { count, items, filters } = await findArticles(sql, {
+    ...narrowed,
+    language: language === 'all' ? undefined : language,
+    any: toTsquery(terms, counts, 'any'),
+    whole: toTsquery(terms, counts, 'whole'),
+    limit,
+    offset: (Number(page) - 1) * limit,
+  })
+  const matches = matcher(q)
+  const shown = items.map(({ excerpt, body, ...item }) => {
+    const passage = findPassage(excerpt, matches) ?? findPassage(bodyText(body ?? ''), matches)
+    return Object.assign(item, { text: passage ?? excerpt })
+  })
+  return { count, items: shown, filters }
+}
+
+/** The query with each word that no article has replaced by one that differs in one letter; `undefined` if none is. */
+async function correct({ sql }: ServiceContext, q: string): Promise<string | undefined> {
+  const words = writtenWords(q).filter((word) => searchWord(word) !== undefined)
+  const forms = words.flatMap((word) => searchWord(word)?.forms ?? [])
+  if (forms.length === 0) return undefined
+  const [counts, known] = await Promise.all([countWords(sql, forms), listWordsLike(sql, words)])
+  const wrong = words.filter((word) => searchWord(word)?.forms.every((form) => !counts.has(form)))
+  let meant = q
+  for (const word of wrong) {
+    const like = known.find((one) => isSlip(word, one))
+    if (like !== undefined) meant = meant.replace(word, like)
+  }
+  return meant === q ? undefined : meant
+}

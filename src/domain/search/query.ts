@@ -1,0 +1,94 @@
+import type { SearchWord } from './arabic-words.ts'
+import { commonName, searchWord, writtenWords } from './words.ts'
+
+/**
+ * After a guess in a document, so that a guess of a query does not match it: 'بيانات' is not 'كيانات', though both may be
+ * 'يانات' with a prefix.
+ */
+export const guessMark = '~'
+
+/** Shorter words are no beginnings of others: US is not 'use'. */
+const shortestBeginning = 3
+
+interface Term {
+  /** Words that stand together, each with its distance to the one before. */
+  words: (SearchWord & { distance: number })[]
+  /** Whether the last word may be the beginning of one. */
+  isOpen: boolean
+}
+
+/** A query, as it is read: an article must have all of its terms. */
+export type SearchTerms = readonly Term[]
+
+/**
+ * Reads what a reader has typed. Words between quotation marks stand together, as do those that no space separates:
+ * GPT-4, M/19. Common words are left out, unless there are no others: then they are names.
+ */
+export function readQuery(typed: string): SearchTerms {
+  const pieces = [...typed.matchAll(/["“”„«»]([^"“”„«»]*)["“”„«»]?|([^\s"“”„«»]+)/g)].map(
+    ([, quoted, word = '']) => ({
+      written: writtenWords(quoted ?? word),
+      isOpen: quoted === undefined,
+    }),
+  )
+  const terms = pieces.flatMap(({ written, isOpen }) => termOf(written.map(searchWord), isOpen))
+  // Only the last word may be unfinished.
+  for (const term of terms.slice(0, -1)) term.isOpen = false
+  if (terms.length > 0) return terms
+  return pieces.flatMap(({ written }) =>
+    termOf(
+      written.map((word) => commonName(word.toLowerCase())),
+      false,
+    ),
+  )
+}
+
+function termOf(words: (SearchWord | undefined)[], isOpen: boolean): Term[] {
+  let distance = 0
+  const kept = words.flatMap((word) => {
+    distance += 1
+    if (!word) return []
+    const one = { ...word, distance }
+    distance = 0
+    return [one]
+  })
+  return kept.length === 0 ? [] : [{ words: kept, isOpen: isOpen && words.at(-1) !== undefined }]
+}
+
+/** The words whose frequency decides whether a guess of the query counts: empty for most queries. */
+export function uncertainKeys(terms: SearchTerms): string[] {
+  const words = terms.flatMap((term) => term.words).filter(({ guesses }) => guesses.length > 0)
+  return words.flatMap(({ forms, guesses }) => forms.concat(guesses))
+}
+
+/**
+ * The query as a `tsquery` of PostgreSQL: `any` finds the articles, `whole` is for their rank, since a whole word is
+ * better than a beginning or a guess. A guess counts if more articles have it than the word itself: 'لجنة' is seldom
+ * 'جنة' with a prefix.
+ * @param counts how many articles have each of `uncertainKeys`.
+ */
+export function toTsquery(
+  terms: SearchTerms,
+  counts: ReadonlyMap<string, number>,
+  match: 'any' | 'whole',
+): string {
+  const count = (key: string) => counts.get(key) ?? 0
+  const alternatives = ({ forms, guesses }: SearchWord, isOpen: boolean) => {
+    if (match === 'whole') return forms.map((form) => `'${form}'`)
+    const most = Math.max(...forms.map(count))
+    return [
+      ...forms.map((form) => `'${form}'${isOpen && form.length >= shortestBeginning ? ':*' : ''}`),
+      ...forms.map((form) => `'${form}${guessMark}'`),
+      ...guesses.filter((guess) => count(guess) > most).map((guess) => `'${guess}'`),
+    ]
+  }
+  const one = ({ words, isOpen }: Term) =>
+    words
+      .map((word, index) => {
+        const isLast = index === words.length - 1
+        const text = `(${alternatives(word, isOpen && isLast).join('|')})`
+        return index === 0 ? text : `<${word.distance}>${text}`
+      })
+      .join('')
+  return terms.map((term) => `(${one(term)})`).join(match === 'any' ? '&' : '|')
+}

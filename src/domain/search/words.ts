@@ -1,0 +1,67 @@
+import { arabicWord, plainArabic, type SearchWord } from './arabic-words.ts'
+
+const stopWords: ReadonlySet<string> = new Set(
+  (
+    'a an and are as at be been but by can for from had has have how in into is it its more not of on or ' +
+    'our than that the their there they this to us was we were what when which who will with you your'
+  ).split(' '),
+)
+
+/** After a common word that is a name, because it is written in capitals: WHO, IT, US. */
+const nameMark = '^'
+
+/**
+ * The words of a text as the search compares them: lower case, without accents, singular; Arabic words in all their
+ * forms. The documents and the queries are folded in the same way. A word that is too common to count is `undefined`.
+ */
+export function searchWords(text: string): (SearchWord | undefined)[] {
+  return writtenWords(text).map(searchWord)
+}
+
+/** The words of a text with one spelling for each acronym, decree, digit and joined letter; capitals are kept. */
+export function writtenWords(text: string): string[] {
+  const spelt = text
+    .replace(/(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])/gu, (acronym) =>
+      acronym.replaceAll('.', '').toUpperCase(),
+    )
+    .replace(/(?<=\p{L})\+\+/gu, 'plusplus')
+    .replace(/(?<=\p{L})#/gu, 'sharp')
+    // Royal decrees: م/19 is M/19, and أ/90 is A/90.
+    .replace(/(?<![\p{L}\p{N}])([مأا])(?=\/[\d٠-٩])/gu, (_, letter) => (letter === 'م' ? 'm' : 'a'))
+  return plainArabic(spelt).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** One of `writtenWords` as the search compares it. */
+export function searchWord(written: string): SearchWord | undefined {
+  const lower = written.toLowerCase()
+  if (/\p{Script=Arabic}/u.test(lower)) return arabicWord(lower)
+  const word = withoutAccents(lower)
+  if (!stopWords.has(word)) return { forms: [singular(word)], guesses: [] }
+  return /^\p{Lu}{2,}$/u.test(written) ? commonName(word) : undefined
+}
+
+/** A common word where it is a name. */
+export function commonName(word: string): SearchWord {
+  return { forms: [word + nameMark], guesses: [] }
+}
+
+/** A text as it is compared letter by letter, in both scripts: without case, accents, vowel marks and kinds of alef. */
+export function foldedText(text: string): string {
+  const plain = plainArabic(withoutAccents(text.toLowerCase()))
+  return plain
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‐-―−]/g, '-')
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+/** A simple rule for English: 'policies' becomes 'policy', 'regulations' becomes 'regulation'. */
+function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1)
+}

@@ -1,0 +1,191 @@
+import {
+  searchFilters,
+  searchPath,
+  type SearchFilter,
+  type SearchQuery,
+  type SearchResults,
+} from '#contract/search.ts'
+import { limits } from '#domain/site/limits.ts'
+import { isolated } from '#domain/text/script.ts'
+import { pageTextsOf } from '#texts/texts-of.ts'
+import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Options, Select, type Option } from '#ui/select.tsx'
+import { ResultList } from './result-list.tsx'
+
+export interface SearchPageProps {
+  query: SearchQuery
+  /** `undefined` if nothing was searched for, `failed` if the search does not answer. */
+  results: SearchResults | 'failed' | undefined
+}
+
+/** The page of a search: a form that works without scripts, and one page of the results. Not for browsers. */
+export function SearchPage({ query, results }: SearchPageProps) {
+  const texts = useTexts()
+  const { search: page } = pageTextsOf(texts.language)
+  const found = results === 'failed' ? undefined : results
+  return (
+    <search className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
+      <h1 className="text-4xl">{page.heading}</h1>
+      <form action={useEditionPaths().search} className="grid grid-cols-1 gap-4">
+        <div className="flex gap-3">
+          <Input
+            type="search"
+            name="q"
+            defaultValue={query.q}
+            aria-label={texts.search.label}
+            maxLength={limits.searchLength}
+            className="grow"
+          />
+          <Button type="submit">{page.submit}</Button>
+        </div>
+        {found && <Filters query={query} filters={found.filters} />}
+      </form>
+      <div>
+        <Message query={query} results={results} />
+        {found && found.count > 0 && (
+          <ResultList query={found.meant ?? query.q} results={found.items} />
+        )}
+        {found && <Pages query={query} count={found.count} />}
+      </div>
+    </search>
+  )
+}
+
+function Filters({ query, filters }: { query: SearchQuery; filters: SearchResults['filters'] }) {
+  const { language: edition, categoryNames } = useTexts()
+  const { search: texts } = pageTextsOf(edition)
+  const isNarrowed = searchPath(edition, query) !== searchPath(edition, { q: query.q })
+  if (Object.keys(filters).length === 0 && !isNarrowed) return null
+  const labels: Record<string, string> = { ...categoryNames, ...texts.languages, ...texts.types }
+  /** The values of a filter with their counts, also a chosen one that nothing has. */
+  const optionsOf = (name: SearchFilter): Option[] => {
+    const choices = filters[name] ?? []
+    const chosen = query[name]
+    const isMissing =
+      chosen !== undefined && chosen !== 'all' && choices.every(({ value }) => value !== chosen)
+    return (isMissing ? [...choices, { value: chosen, count: 0 }] : choices).map(
+      ({ value, count }) => {
+        // An author may have the name of a category.
+        const label = name === 'author' ? value : (labels[value] ?? value)
+        return { value, label: `${label} (${count})` }
+      },
+    )
+  }
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm sm:grid-cols-3">
+      {searchFilters.map((name) => (
+        <Choice
+          key={name}
+          name={name}
+          texts={texts.filters[name]}
+          // The language of the edition is the default, so both languages have a value.
+          all={name === 'language' ? 'all' : ''}
+          value={query[name] ?? ''}
+          options={optionsOf(name)}
+        />
+      ))}
+      <Choice
+        name="order"
+        texts={texts.order}
+        value={query.order ?? ''}
+        options={[{ value: 'newest', label: texts.newest }]}
+      />
+      {isNarrowed && (
+        <a href={searchPath(edition, { q: query.q })} className="text-link py-3">
+          {texts.clear}
+        </a>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  texts: { label: string; all: string }
+  /** The value of the first choice, which is no filter. */
+  all?: string
+  value: string
+  options: readonly Option[]
+}
+
+function Choice({ name, texts: { label, all: first }, all = '', value, options }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} name={name} defaultValue={value} className="text-ellipsis">
+          <Options of={[{ value: all, label: first }, ...options]} />
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function Message({ query, results }: SearchPageProps) {
+  const { search: texts, tryAgain, language } = useTexts()
+  const { search: page } = pageTextsOf(language)
+  if (results === undefined) return <p className="text-text-quiet">{texts.hint}</p>
+  if (results === 'failed') {
+    return (
+      <>
+        <p className="border-s-danger border-s-4 ps-4">{page.failed}</p>
+        <a href={searchPath(language, query)} className={`${buttonClass('outline')} mt-4`}>
+          {tryAgain}
+        </a>
+      </>
+    )
+  }
+  const { count, meant } = results
+  if (count > 0 && meant === undefined)
+    return <p className="text-text-quiet">{texts.found(count)}</p>
+  const link = 'text-link font-medium'
+  return (
+    <>
+      <p>{texts.nothing(isolated(query.q, language))}</p>
+      {meant !== undefined && (
+        <p>
+          {page.didYouMean}{' '}
+          <a href={searchPath(language, { ...query, q: meant, page: undefined })} className={link}>
+            {isolated(meant, language)}
+          </a>
+          {page.questionMark} {texts.found(count)}
+        </p>
+      )}
+      {count === 0 && <p className="text-text-quiet">{page.wayOn}</p>}
+      {count === 0 && query.language !== 'all' && (
+        <a
+          href={searchPath(language, { q: query.q, language: 'all' })}
+          className={`${link} inline-block py-3`}
+        >
+          {page.bothLanguages}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Pages({ query, count }: { query: SearchQuery; count: number }) {
+  const { language } = useTexts()
+  const { search: texts, category } = pageTextsOf(language)
+  const page = Number(query.page ?? 1)
+  const pages = Math.ceil(count / limits.searchPageSize)
+  if (pages < 2) return null
+  const to = (number: number) => searchPath(language, { ...query, page: String(number) })
+  return (
+    <nav aria-label={category.pages} className="flex flex-wrap items-center gap-x-6 border-t pt-2">
+      {page > 1 && (
+        <a href={to(page - 1)} rel="prev" className="text-link py-3">
+          {texts.previous}
+        </a>
+      )}
+      <span className="text-text-quiet text-sm">{texts.page(page, pages)}</span>
+      {page < pages && (
+        <a href={to(page + 1)} rel="next" className="text-link py-3">
+          {texts.next}
+        </a>
+      )}
+    </nav>
+  )
+}
