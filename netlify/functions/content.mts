@@ -16,7 +16,8 @@ import { listAuthors, updateAuthor } from '#server/services/content/authors.ts'
 import { createArticle } from '#server/services/content/create.ts'
 import { createPreviewLink, revokePreviewLinks } from '#server/services/content/preview.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { listForEditor, listPublished, readForEditor } from '#server/services/content/read.ts'
+import { dropHeld } from '#server/services/content/hold.ts'
+import { findForEditor, listForEditor, listPublished } from '#server/services/content/read.ts'
 import { notFound } from '#server/services/content/refusals.ts'
 import { removeArticle, restoreArticle } from '#server/services/content/remove.ts'
 import { updateArticle } from '#server/services/content/update.ts'
@@ -34,6 +35,7 @@ export const config: Config = {
     '/api/content',
     '/api/content/:key',
     '/api/content/:key/campaigns',
+    '/api/content/:key/held',
     '/api/content/:key/restore',
     '/api/content/:key/preview-link',
     '/api/content/:key/revisions',
@@ -68,6 +70,9 @@ const api = route(
     const { language = defaultLanguage } = query
     const name = { language, slug: params.slug }
     const cache = { tags: articleTags(name), query: ['language'], nextDueAt, request }
+    const isEditor = request.headers.has('Authorization')
+    const ofEditor = isEditor && (await findForEditor(context, name))
+    if (ofEditor) return { held: null, ...ofEditor }
     const found = await findPublished(context.sql, name)
     if (found) {
       return json({ ...found.article, status: 'published' }, 200, publicCache(context, cache))
@@ -78,10 +83,10 @@ const api = route(
       const location = fillPath(desk.read.path, { slug: moved.slug }) + ofLanguage
       return movedTo(location, context, { ...cache, tags: articleTags(name, moved) })
     }
-    if (!request.headers.has('Authorization')) throw notFound()
-    return readForEditor(context, name)
+    throw notFound()
   }),
   on(desk.create, ({ context, body }) => createArticle(context, body)),
+  on(desk.dropHeld, ({ context, params }) => dropHeld(context, params.id)),
   on(desk.update, ({ context, params, body }) => updateArticle(context, params.id, body)),
   on(desk.remove, ({ context, params }) => removeArticle(context, params.id)),
   on(desk.listLinkingCampaigns, ({ context, params }) => listLinkingCampaigns(context, params.id)),

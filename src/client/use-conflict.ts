@@ -28,10 +28,15 @@ export function useConflict<Values extends { updatedAt: string }, Output, Stored
     if (current === undefined) return
     const newer = valuesOf(current)
     if (by === 'load') form.reset(newer)
-    else
-      form.setValue(version, newer.updatedAt as PathValue<Values, typeof version>, {
-        shouldDirty: true,
-      })
+    else {
+      // It may be published by now, and such an article has more fields.
+      const missing = Object.entries(newer).filter(([name]) => !(name in form.getValues()))
+      for (const [name, value] of [...missing, [version, newer.updatedAt] as const]) {
+        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+          shouldDirty: true,
+        })
+      }
+    }
     setIsOpen(false)
     done?.(current, by)
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { Id, Instant, requiredText } from './fields.ts'
+import { Id, Instant, optionalText, requiredText } from './fields.ts'
 
 export const correctionKinds = ['update', 'correction', 'retraction'] as const
 const CorrectionKind = z.enum(
@@ -15,6 +15,11 @@ const correctionText = requiredText('Tell readers what has changed', limits.corr
 /** What an edit of a published article tells readers about it. */
 export const NewCorrection = z.strictObject({ kind: CorrectionKind, text: correctionText })
 export type NewCorrection = z.infer<typeof NewCorrection>
+
+/** The same before it is published: its text may be unfinished. Null: the change has no kind. */
+export const HeldCorrection = z.nullable(
+  z.strictObject({ kind: CorrectionKind, text: optionalText(limits.correctionLength) }),
+)
 
 export const Correction = z.object({
   id: Id,

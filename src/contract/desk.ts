@@ -21,7 +21,7 @@ import {
   slugRule,
   unknownType,
 } from './content.ts'
-import { NewCorrection } from './corrections.ts'
+import { HeldCorrection, NewCorrection } from './corrections.ts'
 import { admin, anyone } from './endpoint.ts'
 import {
   Id,
@@ -65,10 +65,17 @@ export const DeskSummary = z.discriminatedUnion('type', [
 ])
 export type DeskSummary = z.infer<typeof DeskSummary>
 
+/** What was changed in a published article and is not published yet; null if nothing was. */
+const held = {
+  held: z.optional(
+    z.nullable(z.object({ fields: z.record(z.string(), z.unknown()), savedAt: Instant })),
+  ),
+}
+
 /** An article of any status, with its body. */
 export const DeskArticle = z.discriminatedUnion('type', [
-  z.extend(z.partial(ExternalArticle), ofType.external),
-  z.extend(z.partial(OpEdArticle), ofType['op-ed']),
+  z.extend(z.partial(ExternalArticle), { ...ofType.external, ...held }),
+  z.extend(z.partial(OpEdArticle), { ...ofType['op-ed'], ...held }),
 ])
 export type DeskArticle = z.infer<typeof DeskArticle>
 
@@ -152,24 +159,41 @@ export const NewArticle = z.discriminatedUnion(
 )
 export type NewArticle = z.infer<typeof NewArticle>
 
+/** The versions that a change was made from: if one is stale, it answers 409. `heldAt` is null where nothing was held. */
+const versions = {
+  updatedAt: z.optional(LoadedAt),
+  heldAt: z.optional(z.nullable(LoadedAt)),
+}
+
+const unfinished = { ...optional, ...z.partial(z.object(draftFields)).shape, ...versions }
+const saved = { hold: z.optional(z.literal(false)), ...versions }
+
+/** Keeps the fields beside a published article, as unfinished as they are. */
+const HeldChange = z.strictObject({
+  ...unfinished,
+  hold: z.literal(true),
+  title: z.optional(optionalText(limits.titleLength)),
+  publishedAt: z.optional(OffsetInstant),
+  correction: z.optional(HeldCorrection),
+})
+export type HeldChange = z.infer<typeof HeldChange>
+
 /**
  * A change of an article of any status, and of the status itself. Without `status` the status stays. A draft is saved
  * with the status 'draft', which allows it to be unfinished.
  */
-export const ArticleChange = z.discriminatedUnion(
+export const SavedChange = z.discriminatedUnion(
   'status',
   [
-    z.extend(ContentChange, { ...published, correction: z.optional(NewCorrection) }),
-    z.extend(ContentChange, scheduled),
-    z.strictObject({
-      ...optional,
-      ...z.partial(z.object(draftFields)).shape,
-      ...draft,
-      updatedAt: z.optional(LoadedAt),
-    }),
+    z.extend(ContentChange, { ...published, ...saved, correction: z.optional(NewCorrection) }),
+    z.extend(ContentChange, { ...scheduled, ...saved }),
+    z.strictObject({ ...unfinished, ...draft, ...saved }),
   ],
   unknownStatus,
 )
+export type SavedChange = z.infer<typeof SavedChange>
+
+export const ArticleChange = z.discriminatedUnion('hold', [HeldChange, SavedChange])
 export type ArticleChange = z.infer<typeof ArticleChange>
 
 /** A link that shows an unpublished article to anyone who has it. */
@@ -200,6 +224,8 @@ export const desk = {
   create: admin('POST /api/content', { body: NewArticle, result: DeskArticle, status: 201 }),
   update: admin('PATCH /api/content/:id', { body: ArticleChange, result: DeskArticle }),
   remove: admin('DELETE /api/content/:id', { status: 204 }),
+  /** Drops what is held of a published article. */
+  dropHeld: admin('DELETE /api/content/:id/held', { status: 204 }),
   /** The campaigns, not sent yet, that link to a published article: they are not sent once it is taken down. */
   listLinkingCampaigns: admin('GET /api/content/:id/campaigns', {
     result: z.array(LinkingCampaign),

@@ -112,7 +112,7 @@ test('restores a revision of a draft, and a whole one of an article that is sche
   const { status, body } = await restoreRevision(id, 1)
   expect(status).toBe(400)
   expect(body['issues']).toContainEqual({ path: 'excerpt', message: 'Excerpt is required' })
-  expect((await readArticle(id, { token })).body).toEqual(published.body)
+  expect((await readArticle(id, { token })).body).toEqual({ ...published.body, held: null })
 })
 
 test('a deleted article shows its history, and is restored before one of its revisions', async () => {

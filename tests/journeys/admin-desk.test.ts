@@ -364,10 +364,69 @@ test('edits an article on a page of its own, which the dialog leads to', async (
   await press(page, 'Edit', title)
   await page.getByRole('dialog').getByRole('link', { name: 'Edit as a page' }).click()
   await page.getByRole('heading', { name: 'Edit Article' }).waitFor()
-  await page.getByLabel('Article Body').fill('**Longer.**')
-  // A published article never saves itself.
+  const body = page.getByLabel('Article Body')
+  await body.fill('**Longer.**')
+  const held = page.getByText('Changes not yet published')
   await passAutosaveInterval(page)
-  expect(await stored(id)).toMatchObject({ body: opEd.body })
+  await held.waitFor()
+  expect(await stored(id)).toMatchObject({ body: opEd.body, held: { fields: { title } } })
   await admin.saveChanges(page)
-  await expect.poll(() => stored(id)).toMatchObject({ body: '**Longer.**' })
+  await expect.poll(() => stored(id)).toMatchObject({ body: '**Longer.**', held: null })
+  expect(await held.count()).toBe(0)
+})
+
+test('changes of a published article are kept on the server, and can be dropped and restored', async () => {
+  const slug = 'changes-are-kept'
+  const { id } = await publishOn(site, { ...opEd, title: 'Changes are kept', slug })
+  const path = `/admin/content/edit?id=${id}`
+  const page = await admin.openAdmin(visits, path)
+  const body = page.getByLabel('Article Body')
+  await body.fill('Held.')
+  await page.getByLabel('What kind of change is this?').selectOption('correction')
+  await page.keyboard.press('Control+s')
+  await admin.seeToast(page, 'Success', 'Changes kept. Readers do not see them yet.')
+  expect(await stored(id)).toMatchObject({ body: opEd.body })
+
+  const other = await admin.openToLeave(visits, path)
+  await other.getByText('Changes not yet published').waitFor()
+  expect(await other.getByLabel('Article Body').inputValue()).toBe('Held.')
+  expect(await other.getByLabel('What kind of change is this?').inputValue()).toBe('correction')
+  await other.getByRole('button', { name: 'Drop changes' }).click()
+  await admin.seeToast(other, 'Success', 'Changes dropped')
+  await expect.poll(() => other.getByLabel('Article Body').inputValue()).toBe(opEd.body)
+  expect(await stored(id)).toMatchObject({ held: null })
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => other.getByLabel('Article Body').inputValue()).toBe('Held.')
+
+  // What one window drops, another that has it open may keep again.
+  await body.fill('Held once more.')
+  await page.keyboard.press('Control+s')
+  await expect
+    .poll(() => stored(id))
+    .toMatchObject({ held: { fields: { body: 'Held once more.' } } })
+  // The other one has not seen that, and chooses.
+  visits.expectFailures(409)
+  await other.getByLabel('Article Body').press('Control+s')
+  await other.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect.poll(() => other.getByLabel('Article Body').inputValue()).toBe('Held once more.')
+})
+
+test('text that is typed while a scheduled article goes live is kept beside it', async () => {
+  visits.expectFailures(409)
+  const { id } = await draftOn(site, { title: 'Goes live while it is open' })
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+  await callSite(site, `PATCH /api/content/${id}`, { status: 'scheduled', publishAt })
+  const page = await admin.openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const excerpt = page.getByLabel('Excerpt')
+  await excerpt.fill('Typed before it went live.')
+  await callSite(site, `PATCH /api/content/${id}`, { status: 'published' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Keep my text' }).click()
+  await page.getByLabel('What kind of change is this?').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Changes not yet published').waitFor()
+  expect(await stored(id)).toMatchObject({
+    status: 'published',
+    held: { fields: { excerpt: 'Typed before it went live.' } },
+  })
 })

@@ -17,6 +17,7 @@ import {
 } from './article-columns.ts'
 import type { Position, Sql } from './client.ts'
 import { correctionsColumn } from './corrections.ts'
+import { heldColumn, heldSince } from './held-changes.ts'
 import { filtered, type Filter } from './published-articles.ts'
 import { revisionFacts, type RevisionFacts } from './revisions.ts'
 
@@ -28,16 +29,23 @@ const outdatedColumn = originalTextsColumn(
   `(original.status = 'published' or article.status <> 'published')`,
 )
 
-const readColumns = (corrections?: string) =>
-  [articleColumns, deskColumns, correctionsColumn(corrections), pairColumn, outdatedColumn].join(
-    ', ',
-  )
+const readColumns = (corrections?: string, held = heldColumn) =>
+  [
+    articleColumns,
+    deskColumns,
+    correctionsColumn(corrections),
+    pairColumn,
+    outdatedColumn,
+    held,
+  ].join(', ')
+
+const toDesk = (row: Record<string, unknown>) => toArticle(row) as DeskArticle
 
 /** The article of any status with this id; `undefined` if there is none. */
 export async function findArticle(sql: Sql, id: string): Promise<DeskArticle | undefined> {
   if (!Id.safeParse(id).success) return undefined
   const [row] = await sql`select ${sql.unsafe(readColumns())} from article where id = ${id}`
-  return row && (toArticle(row) as DeskArticle)
+  return row && toDesk(row)
 }
 
 /** The article that a call with this id and this token made. */
@@ -53,7 +61,7 @@ export async function findArticleBySlug(sql: Sql, { language, slug }: ArticleNam
     select ${sql.unsafe(readColumns())} from article
     where language = ${language} and slug = ${slug}
     order by deleted_at desc nulls first limit 1`
-  return row && (toArticle(row) as DeskArticle)
+  return row && toDesk(row)
 }
 
 /** Articles of these statuses without the fields that lists leave out: see `sortedBy` for their order. */
@@ -89,6 +97,8 @@ export interface ArticleSave {
   problem?: string | undefined
   /** Of a new article whose client chose the id. */
   named?: { id: string; tokenHash: string } | undefined
+  /** The version of the held changes that are in the save: they go. Null if nothing was held; absent, they stay. */
+  heldAt?: string | null | undefined
 }
 
 /** A new article, as it was stored. */
@@ -113,7 +123,7 @@ export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskAr
   const name = [named?.id ?? null, named?.tokenHash ?? null]
   const values = [status, publishAt ?? null, JSON.stringify(revision), ...name]
   const [row] = await sql.query(statement, [...values, ...stored.map(({ value }) => value)])
-  return toArticle(row as Record<string, unknown>) as DeskArticle
+  return toDesk(row as Record<string, unknown>)
 }
 
 interface Condition {
@@ -132,6 +142,8 @@ export async function changeArticle(
   save: ArticleSave,
 ): Promise<DeskArticle | undefined> {
   const { status, fields = {}, publishAt, publishedAt, revision = {}, correction, problem } = save
+  const { heldAt } = save
+  const clears = heldAt !== undefined
   const stored = storedFields(fields)
   const values = [
     id,
@@ -144,6 +156,8 @@ export async function changeArticle(
     correction?.kind ?? null,
     correction?.text ?? null,
     problem ?? null,
+    clears,
+    heldAt ?? null,
   ]
   const assignments = stored.map(({ name }, index) => `${name} = $${values.length + index + 1},`)
   const statement = `
@@ -151,6 +165,7 @@ export async function changeArticle(
       select * from article
       where id = $1 and status = any($2::text[])
         and ($3::timestamptz is null or updated_at = $3::timestamptz)
+        and ${heldSince('$11', '$12')}
       for update
     ),
     changed as (
@@ -185,10 +200,14 @@ export async function changeArticle(
       delete from preview_link using before
       where article_id = before.id
         and ($4 = 'deleted' or before.status = 'published' and $4 <> 'published')
+    ),
+    dropped as (
+      delete from held_change using before where article_id = before.id and $11::boolean
     )
-    select ${readColumns(corrected)} from changed as article cross join ${revisionFacts('$7')}`
+    select ${readColumns(corrected, clears ? 'null as held' : heldColumn)}
+    from changed as article cross join ${revisionFacts('$7')}`
   const [row] = await sql.query(statement, [...values, ...stored.map(({ value }) => value)])
-  return row && (toArticle(row) as DeskArticle)
+  return row && toDesk(row)
 }
 
 /** Deletes for good the articles that were deleted `days` ago. Their images become unused. */

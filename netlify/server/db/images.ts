@@ -20,8 +20,8 @@ export async function imageExists(sql: Sql, key: string): Promise<boolean> {
 }
 
 /**
- * Marks expired images that no article, no revision and no campaign uses as swept and returns them, also removed ones
- * and what an earlier sweep did not finish. An image of a revision or a campaign is looked at again after a week.
+ * Marks expired images that no article, no revision, no held change and no campaign uses as swept and returns them, also
+ * removed ones and what an earlier sweep did not finish. An image of all but the first is looked at again after a week.
  */
 export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string[]> {
   const rows = await sql`
@@ -38,6 +38,9 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
           or exists (
             select from revision where image_keys_in(fields::text) @> array[image.key]
           )
+          or exists (
+            select from held_change where image_keys_in(fields::text) @> array[image.key]
+          )
         )
     )
     update image set swept_at = now()
@@ -50,6 +53,9 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
         )
         and not exists (
           select from revision where image_keys_in(fields::text) @> array[image.key]
+        )
+        and not exists (
+          select from held_change where image_keys_in(fields::text) @> array[image.key]
         )
         and not exists (select from named where named.key = image.key)
         and not exists (select from image_copy where image_key = image.key)
@@ -130,6 +136,9 @@ export async function removeImage(sql: Sql, picture: PictureName) {
       sql`update article set body = ${without('body')} where ${named('image_url, body')}`,
       sql`
         update revision set fields = ${without('fields::text')}::jsonb
+        where ${named('fields::text')}`,
+      sql`
+        update held_change set fields = ${without('fields::text')}::jsonb
         where ${named('fields::text')}`,
       sql`
         update campaign set

@@ -7,7 +7,6 @@ import type { ServiceContext } from '#server/context.ts'
 import { findArticle, findArticleBySlug, listDesk } from '#server/db/articles.ts'
 import { listSummaries, type Listing } from '#server/db/published-articles.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
-import { notFound } from './refusals.ts'
 
 /**
  * One page of the published articles of a language, newest first.
@@ -45,13 +44,8 @@ async function readPage<T extends DeskSummary>(
   return { items, cursor: last && encodeCursor({ at: sortedBy(last), id: last.id }) }
 }
 
-/**
- * The article of any status with this slug in this language, or with this id, for the editor.
- * @throws {NotFound}
- */
-export async function readForEditor({ sql }: ServiceContext, name: ArticleName) {
+/** The article of any status with this slug in this language, or with this id, for the editor. */
+export async function findForEditor({ sql }: ServiceContext, name: ArticleName) {
   const bySlug = isSlug(name.slug) && (await findArticleBySlug(sql, name))
-  const article = bySlug || (await findArticle(sql, name.slug))
-  if (!article) throw notFound()
-  return article
+  return bySlug || findArticle(sql, name.slug)
 }

@@ -6,6 +6,7 @@ import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { noteTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
+import { withHeld } from './hold.ts'
 import { notFound } from './refusals.ts'
 import { write } from './save-article.ts'
 
@@ -32,8 +33,11 @@ export async function removeArticle(context: CallContext, id: string): Promise<v
  * @throws {Conflict} if it is not deleted, or if another article has its slug.
  */
 export async function restoreArticle(context: CallContext, id: string): Promise<DeskArticle> {
-  if (!(await findArticle(context.sql, id))) throw notFound()
-  const restoring = changeArticle(context.sql, id, { statuses: ['deleted'] }, { status: 'draft' })
+  const article = await findArticle(context.sql, id)
+  if (!article) throw notFound()
+  const { status: _status, ...fields } = withHeld(article, { status: 'draft' })
+  const save = { status: 'draft', fields, heldAt: article.held?.savedAt ?? null } as const
+  const restoring = changeArticle(context.sql, id, { statuses: ['deleted'] }, save)
   const restored = await write(restoring)
   if (!restored) throw new Conflict('This article is not deleted')
   // Of a link to its preview, it may be stored that there is none.

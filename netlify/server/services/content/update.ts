@@ -1,6 +1,7 @@
 import type { ArticleChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
+import { holdChanges, withHeld } from './hold.ts'
 import { changedSince, invalid, notFound, unknownFields } from './refusals.ts'
 import { checkMove, checkScheduledTime, refuseForeignFields, saveArticle } from './save-article.ts'
 
@@ -13,23 +14,27 @@ import { checkMove, checkScheduledTime, refuseForeignFields, saveArticle } from 
  * the change. Then nothing is written.
  */
 export async function updateArticle(context: CallContext, id: string, change: ArticleChange) {
+  if (change.hold) return holdChanges(context, id, change)
   const article = await findArticle(context.sql, id)
   // An edit finds no deleted article; only a new status is told what to do.
   if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()
+  const isPublished = article.status === 'published'
   const absent = { publishAt: undefined, publishedAt: undefined, autosave: undefined }
   const {
+    hold: _hold,
     status = article.status,
     updatedAt,
+    heldAt,
     publishAt,
     publishedAt,
     autosave,
     correction,
     ...fields
-  } = { ...absent, correction: undefined, ...change }
+  } = { ...absent, correction: undefined, ...(isPublished ? withHeld(article, change) : change) }
   checkMove(article.status, status)
   // A window that saves by itself must not take an article down that was published or scheduled meanwhile.
   if (autosave !== undefined && article.status !== 'draft') throw changedSince()
-  if (article.status !== 'published') {
+  if (!isPublished) {
     if (correction) throw invalid('correction', 'Only a published article can have a correction')
     if (publishedAt !== undefined) throw unknownFields(['publishedAt'])
   }
@@ -43,6 +48,7 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
     publishedAt,
     revision: { action: correction?.kind, autosaveSession: autosave },
     correction,
+    heldAt: isPublished && heldAt === undefined ? (article.held?.savedAt ?? null) : heldAt,
   }
   return saveArticle(context, article, save, updatedAt)
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import type { ContentType } from '#contract/content.ts'
 import type { DraftValues } from '#client/drafts.ts'
-import { correctionKinds } from '#contract/corrections.ts'
+import { correctionKinds, type NewCorrection } from '#contract/corrections.ts'
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { optionalText } from '#contract/fields.ts'
 import type { Revision } from '#contract/revisions.ts'
 import { withoutRemovedPicture } from '#domain/articles/image.ts'
 import { limits } from '#domain/site/limits.ts'
 import { toLocalInput } from '#domain/dates/scheduled-time.ts'
+import { LocalTime } from '#client/use-schedule-form.ts'
 import {
   editableFields,
   externalFields,
@@ -51,13 +52,16 @@ export type ArticleOutput = Record<string, unknown> & { publishedAt?: string }
 
 /** The values of the form: of an article, or of a new one. */
 export function articleValues(type: ContentType, article?: DeskArticle): ArticleValues {
-  const stored = (article ?? {}) as Record<string, unknown>
   const isPublished = article?.status === 'published'
+  // The editor sees what is held of a published article.
+  const held = (isPublished && article.held?.fields) || {}
+  const stored: Record<string, unknown> = { ...article, ...held }
   const fields: Fields = { ...fieldsOf[type], ...(isPublished && publishedFields) }
   const values = mapFields(fields, (field, name) =>
-    stored[name] === undefined ? field.empty : field.fromStored(stored[name] as never),
+    (stored[name] ?? null) === null ? field.empty : field.fromStored(stored[name] as never),
   )
-  const notice = isPublished && { correctionKind: '', correctionText: '' }
+  const { kind = '', text = '' } = (held['correction'] ?? {}) as Partial<NewCorrection>
+  const notice = isPublished && { correctionKind: kind, correctionText: text }
   return { ...values, ...notice, updatedAt: article?.updatedAt ?? '' } as ArticleValues
 }
 
@@ -72,12 +76,15 @@ export function revisionValues(
   return status === 'published' ? { ...texts, correctionKind: undecided } : texts
 }
 
-/** The rules for a save: a draft needs a title only; what is published already may have an empty body. */
-export function articleRules(type: ContentType, target: Target, isPublished: boolean) {
+/**
+ * The rules for a save: a draft and what is held of a published article need a title only; what is published already may
+ * have an empty body.
+ */
+export function articleRules(type: ContentType, target: Target | 'held', isPublished: boolean) {
   const complete = mapFields(fieldsOf[type], ({ schema }) => schema)
   const rules =
-    target === 'draft'
-      ? z.object(draftRules(complete))
+    target === 'draft' || target === 'held'
+      ? z.object({ ...draftRules(complete), ...(target === 'held' && heldRules) })
       : isPublished
         ? z
             .object({ ...complete, ...bodyRule(type), ...publishedRules, ...readerNotice })
@@ -86,6 +93,11 @@ export function articleRules(type: ContentType, target: Target, isPublished: boo
   return rules as unknown as z.ZodMiniType<ArticleOutput, ArticleValues>
 }
 
+const heldRules = {
+  publishedAt: z.catch(LocalTime, ''),
+  correctionKind: z.string(),
+  correctionText: z.string(),
+}
 const publishedRules = mapFields(publishedFields, ({ schema }) => schema)
 const bodyRule = (type: ContentType) =>
   type === 'op-ed' && { body: optionalText(limits.bodyLength) }
@@ -101,18 +113,19 @@ function draftRules(complete: Record<string, z.ZodMiniType>): Record<string, z.Z
 /** What a save sends of the output of the form's rules; `saved` is the article as it was last saved. */
 export function articleContent(
   { correctionKind, correctionText, publishedAt, ...fields }: ArticleOutput,
-  target: Target,
+  target: Target | 'held',
   saved?: DeskArticle,
 ): Record<string, unknown> {
   if (target === 'draft') return withoutCategory(fields)
   // The form shows whole minutes, so an untouched date must not be sent.
   const isMoved =
-    publishedAt !== undefined &&
-    toLocalInput(publishedAt) !== toLocalInput(saved?.publishedAt ?? '')
+    publishedAt && toLocalInput(publishedAt) !== toLocalInput(saved?.publishedAt ?? '')
+  const isNotice = (correctionKinds as readonly unknown[]).includes(correctionKind)
+  const correction = isNotice ? { kind: correctionKind, text: correctionText } : null
   return {
-    ...withoutUnset(fields, saved),
+    ...(target === 'held' ? withoutCategory(fields) : withoutUnset(fields, saved)),
     ...(isMoved && { publishedAt }),
-    ...(correctionKind ? { correction: { kind: correctionKind, text: correctionText } } : {}),
+    ...((correction || target === 'held') && { correction }),
   }
 }
 

@@ -8,6 +8,7 @@ import { publicationText, saveText } from '#features/publishing/status/press-tex
 import { StatusButtons } from '#features/publishing/status/status-buttons.tsx'
 import { draftAgainText, useDelete } from '#features/publishing/status/use-change-status.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { Offline, useOnline } from '#ui/online.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 import type { Press } from './use-article-saves.ts'
@@ -67,7 +68,8 @@ function TakedownFacts() {
 }
 
 /** Stays in view while somebody types, so that nobody types for long what is not saved. */
-function StatusLine({ article: { state, form, autosaved } }: Pick<ArticleStatusProps, 'article'>) {
+function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
+  const { state, form, autosaved, pending } = article
   const isOnline = useOnline()
   const hasFailed = autosaved.status === 'failed'
   const isWell = isOnline && !hasFailed
@@ -81,6 +83,14 @@ function StatusLine({ article: { state, form, autosaved } }: Pick<ArticleStatusP
       <Badge tone="solid">{state.is === 'new' ? 'New' : statusNames[state.is]}</Badge>
       {isWell && state.is !== 'new' && <LiveNote card={state.article} />}
       {isWell && isUnsaved && <span>Not saved yet</span>}
+      {state.is === 'published' && state.article.held && (
+        <>
+          <span>Changes not yet published</span>
+          <Button size="small" disabled={pending !== undefined} onClick={article.drop}>
+            Drop changes
+          </Button>
+        </>
+      )}
       {autosaved.status === 'saving' && <span className="text-text-quiet">Saving…</span>}
       {/* A dialog says it beside its buttons. */}
       <Offline className="in-[[role=dialog]]:hidden" />

@@ -55,7 +55,7 @@ export function useArticleForm(opened: Opened) {
   }
 
   const press = (action: Press) =>
-    check(action.target, (output) => save(action, output), action.onInvalid)
+    check(action.hold ? 'held' : action.target, (output) => save(action, output), action.onInvalid)
 
   /** Empties the form of a new article for the next one. */
   function startNext(): void {
@@ -108,6 +108,11 @@ export function useArticleForm(opened: Opened) {
       setButton('')
       void submit({ only, success, failure: 'Failed to update content', sent: defaultsOf(form) })
     },
+    /** Drops what is held of a published article. */
+    drop: () => {
+      const texts = { success: 'Changes dropped', failure: 'Failed to drop the changes' }
+      if (!pending) void submit({ drops: true, ...texts, sent: { ...form.getValues() } })
+    },
     imageUnfinished,
     setImageUnfinished,
   }
@@ -150,7 +155,7 @@ export function publishPress(article: Pick<ArticleForm, 'own'>): Press {
 }
 
 function useCheckedForm({ type, article, translating }: Opened, state: ArticleState) {
-  const asked = useRef<Target>(undefined)
+  const asked = useRef<Target | 'held'>(undefined)
   const own = article && state.is !== 'new' ? state.is : 'published'
   const resolver: Resolver<ArticleValues, unknown, ArticleOutput> = (...input) => {
     const rules = articleRules(type, asked.current ?? own, state.is === 'published')
@@ -160,7 +165,11 @@ function useCheckedForm({ type, article, translating }: Opened, state: ArticleSt
     resolver,
     defaultValues: firstValues(articleValues(type, article), translating),
   })
-  function check(target: Target, onValid: (output: ArticleOutput) => void, onInvalid?: () => void) {
+  function check(
+    target: Target | 'held',
+    onValid: (output: ArticleOutput) => void,
+    onInvalid?: () => void,
+  ) {
     asked.current = target
     void form
       .handleSubmit(onValid, onInvalid)()
@@ -169,7 +178,10 @@ function useCheckedForm({ type, article, translating }: Opened, state: ArticleSt
   return { form, own, check }
 }
 
-/** What Ctrl+S does: the article keeps its status, and a new one becomes a draft. */
+/** What Ctrl+S does: a new article becomes a draft, and nothing that readers see changes. */
 export function keepPress(article: Pick<ArticleForm, 'own' | 'state'>): Press {
-  return article.state.is === 'new' ? draftPress : changesPress(article)
+  if (article.state.is === 'new') return draftPress
+  const changes = changesPress(article)
+  if (article.state.is !== 'published') return changes
+  return { ...changes, hold: true, success: 'Changes kept. Readers do not see them yet.' }
 }

@@ -21,7 +21,11 @@ import {
 } from './article-forms.ts'
 import { follows } from './follow-title.ts'
 import { showPreview } from '#features/publishing/status/show-preview.ts'
-import { afterPublication, openPage } from '#features/publishing/status/toast-actions.tsx'
+import {
+  afterDrop,
+  afterPublication,
+  openPage,
+} from '#features/publishing/status/toast-actions.tsx'
 
 /**
  * What the form knows of its article on the server:
@@ -30,7 +34,7 @@ import { afterPublication, openPage } from '#features/publishing/status/toast-ac
  *      │        │            │
  *      └────────┴────────────┴──▶ published
  *
- * A draft saves itself; everything else is saved by a button. If a draft that was written here is deleted elsewhere, it
+ * A draft saves itself, and so do the changes of a published article, which readers do not see before a press. If a draft that was written here is deleted elsewhere, it
  * is new again. If an article was changed elsewhere, its save opens a conflict, and nothing saves itself until the editor
  * has chosen a version.
  */
@@ -59,13 +63,17 @@ export interface Press {
   ended?: () => void
   /** Called if the text breaks a rule. */
   onInvalid?: (() => void) | undefined
+  /** Keeps the changes of a published article to be published later. */
+  hold?: true
   /** The tab that shows the preview. */
   tab?: Window
 }
 
 type Change =
-  | (Pick<Press, 'target' | 'publishAt'> & { output: ArticleOutput; autosave?: string })
+  | (Pick<Press, 'target' | 'publishAt' | 'hold'> & { output: ArticleOutput; autosave?: string })
   | { only: ArticleChange }
+  /** Drops what is held of a published article. */
+  | { drops: true }
 
 type Call = Change & Pick<Press, 'success' | 'failure' | 'done' | 'tab'> & { sent: ArticleValues }
 
@@ -90,8 +98,8 @@ export function useArticleSaves(
   const conflict = useConflict(form, {
     read: (by) => readVersion($state.get(), by),
     valuesOf: (current) => articleValues(opened.type, current),
-    done: (current, by) => {
-      if (by === 'load') $state.set(stateOf(current))
+    done: (current) => {
+      $state.set(stateOf(current))
       autosave.reset()
     },
   })
@@ -103,7 +111,10 @@ export function useArticleSaves(
       if (call.tab) await showPreview(result.id, call.tab)
       return result
     },
-    success: (result, { success }) => {
+    success: (result, { success, sent, ...call }) => {
+      if ('drops' in call) {
+        return ['Success', success, afterDrop(result, () => void draft.fill(sent))]
+      }
       const isNew = result.status === 'published' && $state.get().is !== 'published'
       const actions = isNew
         ? afterPublication(result, (undone) => {
@@ -133,11 +144,14 @@ export function useArticleSaves(
     canSave: ({ title }, isLeaving) => {
       const { is } = $state.get()
       const isFree = !pending && !conflict.isOpen
-      return isFree && (is === 'draft' || (is === 'new' && !isLeaving)) && title.trim() !== ''
+      const isSaved = is === 'draft' || is === 'published' || (is === 'new' && !isLeaving)
+      return isFree && isSaved && title.trim() !== ''
     },
     save: async (sent) => {
-      const output = articleRules(opened.type, 'draft', false).parse(sent)
-      const change = { target: 'draft', output, autosave: autosaveSession } as const
+      const hold = $state.get().is === 'published'
+      const output = articleRules(opened.type, hold ? 'held' : 'draft', false).parse(sent)
+      const target = hold ? 'published' : 'draft'
+      const change: Change = { target, output, autosave: autosaveSession, ...(hold && { hold }) }
       const saving = send(opened, $state.get(), sent.updatedAt, change)
       saving.catch((error) => isChangedElsewhere(error) && conflict.open())
       accept(await draft.holdDuring(saving), sent, 'as typed')
@@ -196,11 +210,19 @@ async function send(
   change: Change,
 ): Promise<DeskArticle> {
   const saved = state.is === 'new' ? undefined : state.article
-  const body = (
-    'output' in change
-      ? { ...articleContent(change.output, change.target, saved), ...statusOf(change, state) }
-      : { ...change.only, ...(state.is === 'draft' && { status: 'draft' }) }
-  ) as Partial<NewArticle>
+  if ('drops' in change) {
+    await request(desk.dropHeld, { params: { id: saved?.id ?? '' } })
+    return { ...(saved as DeskArticle), held: null }
+  }
+  const body = {
+    ...('output' in change
+      ? {
+          ...articleContent(change.output, change.hold ? 'held' : change.target, saved),
+          ...statusOf(change, state),
+        }
+      : { ...change.only, ...(state.is === 'draft' && { status: 'draft' }) }),
+    ...(state.is === 'published' && { heldAt: saved?.held?.savedAt ?? null }),
+  } as Partial<NewArticle>
   // An automatic save can be under way when the tab is closed.
   const isLeaving = 'autosave' in change
   const { slug, title = '' } = body
@@ -238,7 +260,8 @@ async function store(
 
 /** A draft always names its status, which lets it be unfinished. */
 function statusOf(change: Extract<Change, { target: Target }>, { is }: ArticleState) {
-  const { target, publishAt, autosave } = change
+  const { target, publishAt, autosave, hold } = change
+  if (hold) return { hold }
   if (target === 'draft') return { status: target, ...(autosave !== undefined && { autosave }) }
   if (publishAt !== undefined) return { status: target, publishAt }
   return target === is ? {} : { status: target }
@@ -262,10 +285,12 @@ async function readVersion(state: ArticleState, by: 'keep' | 'load') {
     const slug = state.is === 'new' ? state.id : state.article.id
     const current = await request(desk.read, { params: { slug } })
     const { status } = current
+    // Its time came while it was open: the text is held.
+    const isPublication = state.is === 'scheduled' && status === 'published'
     const problem =
       status === 'deleted'
         ? 'This article is deleted. Restore it first.'
-        : by === 'keep' && status !== state.is
+        : by === 'keep' && status !== state.is && !isPublication
           ? `This article is ${status} now. Copy what you want to keep, then load the newer version.`
           : undefined
     if (problem === undefined) return current

@@ -53,6 +53,11 @@ export function afterUnpublication({ id }: Pick<DeskSummary, 'id'>): ReactNode {
   )
 }
 
+/** The action in the toast of changes that were dropped before they were published. */
+export function afterDrop(article: DeskArticle, restore: () => void): ReactNode {
+  return undoButton('Write the changes again', () => Promise.resolve(article), restore)
+}
+
 /** The action in the toast of a deletion: it gives the article its status back. */
 export function afterDeletion(card: DeskSummary): ReactNode {
   return undoButton('Show the status Deleted in Content Management to restore the article', () =>

@@ -1,0 +1,43 @@
+import type { DeskArticle } from '#contract/desk.ts'
+import type { Sql } from './client.ts'
+
+/** The versions that a change was made from. Absent: any. `heldAt` is null where nothing was held. */
+interface Versions {
+  id: string
+  updatedAt?: string | undefined
+  heldAt?: string | null | undefined
+}
+
+/** A column: what is held of an article. */
+export const heldColumn = `(
+  select jsonb_build_object('fields', fields, 'savedAt', instant_text(saved_at))
+  from held_change where article_id = article.id
+) as held`
+
+/** Whether what is held is of this version: '$n' is whether that counts, and '$m' the version. */
+export function heldSince(counts: string, heldAt: string): string {
+  return `(not ${counts}::boolean or ${heldAt}::timestamptz is not distinct from
+    (select saved_at from held_change where article_id = article.id))`
+}
+
+/** Adds fields to what is held of a published article. @returns `undefined` if a version is stale. */
+export async function holdFields(sql: Sql, { id, updatedAt, heldAt }: Versions, fields: object) {
+  const [row] = await sql`
+    insert into held_change as held (article_id, fields)
+    select id, ${JSON.stringify(fields)}::jsonb from published_article
+    where id = ${id}
+      and (${updatedAt ?? null}::timestamptz is null or updated_at = ${updatedAt ?? null}::timestamptz)
+    -- A publication of the same moment waits, or has changed the version.
+    for share
+    on conflict (article_id) do update set
+      fields = held.fields || excluded.fields,
+      saved_at = greatest(now(), held.saved_at + interval '1 millisecond')
+    where not ${heldAt !== undefined}::boolean
+      or held.saved_at is not distinct from ${heldAt ?? null}::timestamptz
+    returning fields, instant_text(saved_at) as "savedAt"`
+  return row as DeskArticle['held']
+}
+
+export async function deleteHeld(sql: Sql, id: string): Promise<void> {
+  await sql`delete from held_change where article_id = ${id}`
+}

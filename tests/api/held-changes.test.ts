@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import content from '#functions/content.mts'
+import { takeUnusedImages, removeImage } from '#server/db/images.ts'
+import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { call } from '#support/api/call.ts'
+import {
+  deleteArticle,
+  patchArticle,
+  publish,
+  readArticle,
+  restoreArticle,
+  saveArticle,
+} from '#support/api/desk.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+
+const database = useDatabase()
+
+type Held = { fields: Record<string, unknown>; savedAt: string } | null
+
+async function heldOf(id: string) {
+  return (await readArticle(id, { token })).body['held'] as Held
+}
+
+async function hold(id: string, json: object) {
+  const { status, body } = await patchArticle(id, { hold: true, ...json })
+  return { status, held: body['held'] as Held, message: body['message'] }
+}
+
+const versions = () => database.sql`select scope, version from freshness order by scope`
+const drop = (id: string) => call(content, `DELETE /api/content/${id}/held`, { token })
+
+test('readers see nothing of what is held, and the editor sees it until it is published or dropped', async () => {
+  const { id, slug, updatedAt } = await publish(newOpEd())
+  const asRead = async () => (await readArticle(slug)).body
+  const before = await asRead()
+  const list = async () => (await call(content, 'GET /api/content')).json()
+  const listed: unknown = await list()
+  const fresh = await versions()
+  expect(await heldOf(id)).toBeNull()
+
+  const correction = { kind: 'update', text: '' }
+  const unfinished = { title: '', slug: '', body: 'New words', imageAlt: null, correction }
+  expect(await hold(id, { ...unfinished, updatedAt, heldAt: null })).toMatchObject({ status: 200 })
+  expect(await hold(id, { excerpt: 'More' })).toMatchObject({ status: 200 })
+  expect((await readArticle(slug, { token })).body).toEqual({
+    ...before,
+    held: { fields: { ...unfinished, excerpt: 'More' }, savedAt: expect.any(String) as string },
+  })
+  expect([await asRead(), await list(), await versions()]).toEqual([before, listed, fresh])
+
+  // What is unfinished is not published, and nothing of it is lost.
+  expect(await patchArticle(id, { excerpt: 'Most' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'title' }, { path: 'slug' }, {}, { path: 'correction.text' }] },
+  })
+  expect(await heldOf(id)).toMatchObject({ fields: { ...unfinished, excerpt: 'More' } })
+  const finished = { title: 'New', slug, correction: { kind: 'update', text: 'New words.' } }
+  const published = await patchArticle(id, finished)
+  expect([published.body['held'], await heldOf(id)]).toEqual([undefined, null])
+  expect(await asRead()).toMatchObject({ title: 'New', body: 'New words', excerpt: 'More' })
+
+  await hold(id, { body: 'Dropped' })
+  expect([(await drop(id)).status, await heldOf(id), (await drop(id)).status]).toEqual([
+    204,
+    null,
+    204,
+  ])
+  expect((await drop(crypto.randomUUID())).status).toBe(404)
+})
+
+test('an article that is taken back or restored has what was held of it', async () => {
+  const { id } = await publish(newOpEd())
+  await hold(id, { title: '', body: 'Held', publishedAt: '2026-01-01T00:00:00.000Z' })
+  expect((await patchArticle(id, { status: 'draft' })).body).toMatchObject({ body: 'Held' })
+  await patchArticle(id, { status: 'published' })
+  expect(await heldOf(id)).toBeNull()
+  await hold(id, { excerpt: 'Held too', correction: null })
+  await deleteArticle(id)
+  expect((await restoreArticle(id)).body).toMatchObject({ body: 'Held', excerpt: 'Held too' })
+  expect(await heldOf(id)).toBeNull()
+  expect(await hold(id, { excerpt: 'Too late' })).toMatchObject({ status: 409 })
+})
+
+test('one press publishes what is held', async () => {
+  const { id, slug } = await publish(newOpEd())
+  await hold(id, { body: 'Held' })
+  await patchArticle(id, { status: 'published' })
+  expect((await readArticle(slug)).body).toMatchObject({ body: 'Held' })
+  expect(await heldOf(id)).toBeNull()
+})
+
+test('nobody overwrites what another window holds or has published', async () => {
+  const { id, updatedAt } = await publish(newOpEd())
+  const first = await hold(id, { body: 'One', updatedAt, heldAt: null })
+  const heldAt = first.held?.savedAt
+  for (const json of [
+    { body: 'Two', hold: true, updatedAt, heldAt: null },
+    { body: 'Two', hold: true, updatedAt: '2026-01-01T00:00:00.000Z' },
+    { body: 'Two', heldAt: null },
+  ]) {
+    expect((await patchArticle(id, json)).status, JSON.stringify(json)).toBe(409)
+  }
+  expect(await heldOf(id)).toEqual(first.held)
+  const both = await Promise.all([
+    hold(id, { body: 'A', updatedAt, heldAt }),
+    hold(id, { body: 'B', updatedAt, heldAt }),
+  ])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect((await patchArticle(id, { body: 'C', heldAt: (await heldOf(id))?.savedAt })).status).toBe(
+    200,
+  )
+})
+
+test('what cannot be held is refused', async () => {
+  const { id } = await publish(newExternal())
+  const { id: draft } = await saveArticle({ status: 'draft', type: 'op-ed', title: 'T' })
+  expect(await hold(draft, { title: 'U' })).toMatchObject({ status: 409 })
+  expect(await hold(crypto.randomUUID(), {})).toMatchObject({ status: 404 })
+  for (const json of [{ body: 'Of the other type' }, { status: 'draft' }, { tags: 'x' }]) {
+    expect(await hold(id, json)).toMatchObject({ status: 400 })
+  }
+  expect(await heldOf(id)).toBeNull()
+})
+
+test('a picture of held changes is kept, and taken out when it is removed', async () => {
+  const { id } = await publish(newOpEd())
+  const key = `${'0'.repeat(32)}.png`
+  await database.sql`
+    insert into image (key, width, height, bytes, keep_until)
+    values (${key}, 1, 1, 1, now() - interval '1 day')`
+  const imageUrl = `/api/images/${key}`
+  await hold(id, { imageUrl, body: `![A](${imageUrl})` })
+  expect(await takeUnusedImages(database.sql, 10)).toEqual([])
+  await removeImage(database.sql, { key })
+  expect(JSON.stringify(await heldOf(id))).not.toContain(key)
+})
