@@ -2,7 +2,6 @@ import { paths } from '#domain/addresses/paths.ts'
 import type { Language } from '#domain/site/language.ts'
 import { deadlines } from '../deadlines.ts'
 import { violates, within, type Sql } from './client.ts'
-import { deleteInPortions } from './portions.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
 /** Mailgun takes at most this many recipients in one call. @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending */
@@ -79,13 +78,4 @@ export async function freezeAudience(
     throw error
   })
   return (row?.['intended'] as number | null) ?? undefined
-}
-
-/** Deletes who was in the audiences of campaigns that were sent so long ago. The sums are in the batches. */
-export async function forgetAudiences(sql: Sql, months: number): Promise<void> {
-  const isOld = sql`batch_id in (
-    select b.id from delivery_batch b join campaign c on b.campaign_id = c.id
-    where c.sent_at < now() - make_interval(months => ${months})
-  )`
-  await deleteInPortions(sql, 'delivery_recipient', isOld)
 }

@@ -55,11 +55,6 @@ export async function recordMailFailure(sql: Sql, id: string, failure: string): 
     where id = ${id}`
 }
 
-/** Deletes the messages that were mailed more than `days` days ago. */
-export async function deleteOldMessages(sql: Sql, days: number): Promise<void> {
-  await sql`delete from contact_message where mailed_at < now() - make_interval(days => ${days})`
-}
-
 /** The number of messages that wait for their mail, and the time of the oldest. */
 export interface Unmailed {
   count: number

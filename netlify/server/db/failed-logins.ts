@@ -36,8 +36,3 @@ export async function recordFailedLogin(sql: Sql, key: string): Promise<boolean>
 export async function forgetFailedLogins(sql: Sql, key: string): Promise<void> {
   await sql`delete from failed_login where key = ${key}`
 }
-
-/** Deletes the failed logins that are forgotten. */
-export async function deleteForgottenLogins(sql: Sql): Promise<void> {
-  await sql`delete from failed_login where forgotten_at <= now()`
-}

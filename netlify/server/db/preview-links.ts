@@ -23,7 +23,3 @@ export async function findPreviewed(sql: Sql, tokenHash: string): Promise<string
 export async function deletePreviewLinks(sql: Sql, articleId: string): Promise<void> {
   await sql`delete from preview_link where article_id = ${articleId}`
 }
-
-export async function deleteExpiredPreviewLinks(sql: Sql): Promise<void> {
-  await sql`delete from preview_link where expires_at <= now()`
-}

@@ -1,5 +1,4 @@
 import type { Sql } from './client.ts'
-import { deleteInPortions } from './portions.ts'
 
 /** One use of what is limited. */
 export interface Use {
@@ -48,8 +47,4 @@ export async function isAnyAbove(sql: Sql, { name, limit }: Pick<Use, 'name' | '
 export async function takeBack(sql: Sql, { name, key }: Use): Promise<void> {
   await sql`
     update rate_limit set count = count - 1 where name = ${name} and key = ${key} and count > 0`
-}
-
-export async function deleteEndedWindows(sql: Sql): Promise<void> {
-  await deleteInPortions(sql, 'rate_limit', sql`ends_at <= now()`)
 }

@@ -1,6 +1,5 @@
 import type { withdrawals } from '#contract/subscribers.ts'
 import type { Sql } from '#server/db/client.ts'
-import { deleteInPortions } from '#server/db/portions.ts'
 
 export type Withdrawal = (typeof withdrawals)[number]
 
@@ -90,12 +89,6 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
  * @see https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-retries
  */
 export const webhookAgeSeconds = 9 * 3600
-
-/** Deletes webhook tokens that are too old to be replayed. */
-export async function forgetWebhookTokens(sql: Sql, olderThanSeconds: number): Promise<void> {
-  const isOld = sql`received_at < now() - make_interval(secs => ${olderThanSeconds})`
-  await deleteInPortions(sql, 'webhook_token', isOld)
-}
 
 /** A statement that deletes the unconfirmed consents of subscribers who meet the condition `who`: their links end. */
 function cancelUnconfirmed(sql: Sql, who: ReturnType<Sql>) {

@@ -87,17 +87,6 @@ export async function addUnconfirmedConsent(
   return row as { id: string; language: Language } | undefined
 }
 
-/** Deletes the emails that never were active and have confirmed nothing in so many days. */
-export async function forgetUnconfirmed(sql: Sql, days: number): Promise<void> {
-  await sql`
-    delete from subscriber where status = 'unsubscribed' and changed_at = created_at
-      and not exists (
-        select from consent where subscriber_id = subscriber.id and (
-          withdrawn_at is not null or given_at > now() - make_interval(days => ${days}::integer)
-        )
-      )`
-}
-
 /** Whether the data of an email was erased, by the keyed hash of the email. */
 export async function wasErased(sql: Sql, hash: string): Promise<boolean> {
   const rows = await sql`select from erased_address where hash = ${hash}`

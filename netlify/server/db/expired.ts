@@ -1,0 +1,53 @@
+import { deleteInPortions } from './portions.ts'
+import { webhookAgeSeconds } from './subscribers/endings.ts'
+import type { Sql } from './client.ts'
+
+/** How long a contact message is kept after it was mailed. The privacy policy promises it. */
+const messageDays = 90
+
+const restorableDays = 30
+
+/** Who was in the audience of a campaign is kept so long after its send. Its sums stay, in the batches. */
+const recipientMonths = 13
+
+/** A webhook's time may be this far ahead or behind, so its token is kept for twice as long. */
+const tokensLastSeconds = 2 * webhookAgeSeconds
+
+/** The link of a sign-up works for seven days. */
+const unconfirmedDays = 8
+
+/** Deletes what has expired. @returns the outcome of each deletion, after all have run. */
+export function deleteExpired(sql: Sql): Promise<PromiseSettledResult<unknown>[]> {
+  return Promise.allSettled([
+    sql`delete from contact_message where mailed_at < now() - make_interval(days => ${messageDays})`,
+    // Their images become unused.
+    sql`
+      delete from article
+      where status = 'deleted' and deleted_at < now() - make_interval(days => ${restorableDays})`,
+    sql`delete from preview_link where expires_at <= now()`,
+    deleteInPortions(
+      sql,
+      'delivery_recipient',
+      sql`batch_id in (
+        select b.id from delivery_batch b join campaign c on b.campaign_id = c.id
+        where c.sent_at < now() - make_interval(months => ${recipientMonths})
+      )`,
+    ),
+    deleteInPortions(sql, 'rate_limit', sql`ends_at <= now()`),
+    sql`delete from failed_login where forgotten_at <= now()`,
+    deleteInPortions(
+      sql,
+      'webhook_token',
+      sql`received_at < now() - make_interval(secs => ${tokensLastSeconds})`,
+    ),
+    // Emails that never were active and have confirmed nothing.
+    sql`
+      delete from subscriber where status = 'unsubscribed' and changed_at = created_at
+        and not exists (
+          select from consent where subscriber_id = subscriber.id and (
+            withdrawn_at is not null
+            or given_at > now() - make_interval(days => ${unconfirmedDays}::integer)
+          )
+        )`,
+  ])
+}
