@@ -34,7 +34,8 @@ export async function sendCampaign(context: CallContext, id: string) {
     )
   }
   const mail = renderMail(context, campaign)
-  const subscriberCount = await startSend(context, campaign, mail, { onlyIfDue: false })
+  await wakeSweep(context)
+  const subscriberCount = await freezeAudience(context.sql, id, { ...campaign, mail })
   if (subscriberCount === undefined) throw await refusal(context, id)
   context.waitUntil(startDelivery(context))
   // The list of issues, their feed and the sitemap.
@@ -87,7 +88,10 @@ async function sendOne(context: ServiceContext, id: string): Promise<boolean> {
     return false
   }
   const mail = await renderOrRefuse(context, campaign)
-  if ((await startSend(context, campaign, mail, { onlyIfDue: true })) !== undefined) return true
+  await wakeSweep(context)
+  const frozen = { ...campaign, mail }
+  const intended = await freezeAudience(context.sql, id, frozen, { onlyIfDue: true })
+  if (intended !== undefined) return true
   if (await isAudienceEmpty(context, campaign)) {
     await recordMissedSend(context.sql, campaign, nobody)
   }
@@ -114,22 +118,6 @@ function renderMail(context: ServiceContext, campaign: CampaignRow): FrozenMail 
       .filter((language) => campaign.language === 'all' || campaign.language === language)
       .map((language) => [language, campaignMail(context, campaign, { language, ...options })]),
   )
-}
-
-/**
- * Stores the rendered mail of a campaign and freezes its audience, if the campaign is still as it was read. Of parallel
- * calls one starts the send.
- * @param onlyIfDue for a scheduled send: it starts only if its time has come, and not too long ago.
- * @returns the size of the audience, or `undefined` if the send was not started.
- */
-async function startSend(
-  context: ServiceContext,
-  { id, updatedAt }: CampaignRow,
-  mail: FrozenMail,
-  options: { onlyIfDue: boolean },
-): Promise<number | undefined> {
-  await wakeSweep(context)
-  return freezeAudience(context.sql, id, { mail, updatedAt }, options)
 }
 
 async function isAudienceEmpty(
