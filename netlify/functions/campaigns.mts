@@ -14,7 +14,7 @@ import { draftThisWeek } from '#server/services/campaigns/draft-this-week.ts'
 import { listCampaigns, readDeliveryStatus } from '#server/services/campaigns/list.ts'
 import { readWeek } from '#server/services/campaigns/read-week.ts'
 import { settleCampaign } from '#server/services/campaigns/settle.ts'
-import { startIfDueLater } from '#server/services/delivery/start-delivery.ts'
+import { startIfDue } from '#server/services/delivery/start-delivery.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 
 export const config: Config = {
@@ -29,12 +29,12 @@ export const config: Config = {
 
 export default route(
   on(campaigns.list, async ({ context, query, request }) => {
-    startIfDueLater(context)
+    context.waitUntil(startIfDue(context))
     const { items, cursor } = await listCampaigns(context, query)
     return json(items, 200, nextPage(request, cursor))
   }),
   on(campaigns.status, ({ context }) => {
-    startIfDueLater(context)
+    context.waitUntil(startIfDue(context))
     return readDeliveryStatus(context)
   }),
   on(thisWeek.read, async ({ context, query }) => {

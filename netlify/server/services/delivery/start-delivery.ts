@@ -1,6 +1,6 @@
 import { mail } from '#contract/mail.ts'
 import { deadlines } from '#server/deadlines.ts'
-import type { CallContext, ServiceContext } from '#server/context.ts'
+import type { ServiceContext } from '#server/context.ts'
 import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns.ts'
 import { listDueSends } from '#server/db/scheduled-sends.ts'
 import { logWarning } from '#server/log.ts'
@@ -42,13 +42,11 @@ export async function sweepDeliveries(context: ServiceContext): Promise<void> {
   else await startIfDue(context)
 }
 
-/** Starts a worker for due campaigns after the answer to an editor's call, for a site whose sweep does not run. */
-export function startIfDueLater(context: CallContext): void {
-  context.waitUntil(startIfDue(context))
-}
-
-/** The worker renders the mails, so that no other function has to load libraries of HTML. */
-async function startIfDue(context: ServiceContext): Promise<void> {
+/**
+ * Starts a worker for due campaigns. It renders the mails, so that no other function has to load libraries of HTML. An
+ * editor's call does it too, after its answer, for a site whose sweep does not run.
+ */
+export async function startIfDue(context: ServiceContext): Promise<void> {
   const due = await listDueSends(context.sql)
   if (due.length > 0) await startDelivery(context)
 }
