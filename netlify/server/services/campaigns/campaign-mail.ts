@@ -1,4 +1,3 @@
-import type { CampaignLanguage } from '#contract/campaigns.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
@@ -41,24 +40,17 @@ export function campaignMail(
 }
 
 /**
- * The language of a campaign's mail.
- * @param wanted the language of the recipient, who gets a campaign to everyone in it.
- */
-function mailLanguage(
-  { language }: { language: CampaignLanguage },
-  wanted: Language = defaultLanguage,
-): Language {
-  return language === 'all' ? wanted : language
-}
-
-/**
  * The mail as it arrives. For a sent campaign it is the mail that was sent.
  * @param wanted the language of the recipients of a campaign to everyone.
  * @throws {NotFound}
  */
-export async function previewCampaign(context: ServiceContext, id: string, wanted?: Language) {
+export async function previewCampaign(
+  context: ServiceContext,
+  id: string,
+  wanted: Language = defaultLanguage,
+) {
   const campaign = await readRow(context, id)
-  const language = mailLanguage(campaign, wanted)
+  const language = campaign.language === 'all' ? wanted : campaign.language
   const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
   const mail =
     (await findSentMail(context.sql, id, language)) ??
@@ -81,14 +73,14 @@ export async function previewCampaign(context: ServiceContext, id: string, wante
 export async function testCampaign(
   context: ServiceContext,
   id: string,
-  { email, language }: { email: string; language?: Language | undefined },
+  { email, language: wanted = defaultLanguage }: { email: string; language?: Language | undefined },
 ): Promise<{ ok: true }> {
   const campaign = await readRow(context, id)
   const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
-  const mailed = mailLanguage(campaign, language)
+  const language = campaign.language === 'all' ? wanted : campaign.language
   const outcome = await sendMail(context, {
-    ...campaignMail(context, campaign, { language: mailed, unsubscribe, test: true }),
-    language: mailed,
+    ...campaignMail(context, campaign, { language, unsubscribe, test: true }),
+    language,
     to: email,
     subject: `[Test] ${campaign.subject}`,
     variables: { test: campaign.id },
