@@ -8,14 +8,9 @@ import type { ShellFilling } from '#article-page/shell.ts'
 import { relatedArticle } from '#article-page/surroundings.ts'
 import type { CallContext } from '#server/context.ts'
 import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
-import {
-  builtPage,
-  fromBuiltPage,
-  orUnavailable,
-  unavailable,
-  unavailableHeaders,
-} from '#server/pages/built-page.ts'
+import { builtPage, fromBuiltPage, unavailableHeaders } from '#server/pages/built-page.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
+import { logError } from '#server/log.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { readSurroundings } from '#server/services/content/read-surroundings.ts'
@@ -32,12 +27,15 @@ export default builtPage('/article/:slug', async (context, url) => {
   const nextDueAt = await publishDue(context)
   const [shell, found] = await Promise.all([
     readBuiltPage(context, url.origin, editionPaths(name.language).shell),
-    orUnavailable(findWhole(context, name)),
+    findWhole(context, name).catch((error: unknown) => {
+      logError('What a page shows could not be read', error)
+      return 'unavailable' as const
+    }),
   ])
   const page = (filling: ShellFilling, status: number, headers: Record<string, string>) =>
     fromBuiltPage(fillShell(shell, filling), { status, headers })
 
-  if (found === unavailable) return page(unreadArticle(name), 503, unavailableHeaders)
+  if (found === 'unavailable') return page(unreadArticle(name), 503, unavailableHeaders)
   const cache = { tags: articleTags(name), nextDueAt }
   if (!found) {
     const moved = await findMovedTo(context.sql, name)

@@ -4,28 +4,14 @@ import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
 import { ServiceError } from '#server/errors.ts'
 import { answerCall, readMethods } from '#server/http/answer-call.ts'
-import { logError } from '#server/log.ts'
 import { failureResponse } from '#server/http/failure.ts'
 import { html } from '#domain/text/html.ts'
 import { pageResponse } from './page.ts'
 import { readBuiltPage } from './read-built-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 
-/** The result of a read that failed. */
-export const unavailable: unique symbol = Symbol('unavailable')
-
 /** The headers of a page that answers 503. */
 export const unavailableHeaders = { 'Cache-Control': 'no-store', 'Retry-After': '30' } as const
-
-/** The result of a read, or `unavailable` if it fails. The error is logged. */
-export async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof unavailable> {
-  try {
-    return await read
-  } catch (error) {
-    logError('What a page shows could not be read', error)
-    return unavailable
-  }
-}
 
 /** The default export of a function that answers with pages made from built ones; `path` is its name in the log. */
 export function builtPage(
