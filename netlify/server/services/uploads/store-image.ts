@@ -34,22 +34,22 @@ export async function storeImage(
 ): Promise<{ markedKey: string; imageUrl: string }> {
   const { pipeline, type, animated } = await readImage(bytes, mayStandStill)
   const format = formats[type].stored
-  const { data, info } = await orDamaged(
-    // sharp can't rotate animations, and cameras do not make any.
-    (animated ? pipeline : pipeline.autoOrient())
-      .resize({
-        width: limits.imageSidePx,
-        height: limits.imageSidePx,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .jpeg({ quality: 85, force: false })
-      .webp({ quality: 85, effort: animated ? 1 : 4, force: false })
-      .toFormat(format)
-      // A call may last 60 seconds. An image that takes this long is an attack.
-      .timeout({ seconds: 25 })
-      .toUint8Array(),
-  )
+  // sharp can't rotate animations, and cameras do not make any.
+  const upright = animated ? pipeline : pipeline.autoOrient()
+  const { data, info } = await upright
+    .resize({
+      width: limits.imageSidePx,
+      height: limits.imageSidePx,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .jpeg({ quality: 85, force: false })
+    .webp({ quality: 85, effort: animated ? 1 : 4, force: false })
+    .toFormat(format)
+    // A call may last 60 seconds. An image that takes this long is an attack.
+    .timeout({ seconds: 25 })
+    .toUint8Array()
+    .catch(refuseDamaged)
 
   const key = `${randomBytes(16).toString('hex')}.${format}`
   // The record comes first: an image without bytes is swept, but bytes without a record would stay for ever.
@@ -86,7 +86,7 @@ async function readImage(bytes: Uint8Array, mayStandStill: boolean) {
   }
   // Reads the header only; nothing is decoded.
   const reading = sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-  const metadata = await orDamaged(reading)
+  const metadata = await reading.catch(refuseDamaged)
   if (formats[type].read !== metadata.format) throw new Invalid(notAnImage, [], 415)
   // The height of all frames together.
   if (metadata.width * metadata.height > limits.imagePixels) {
@@ -112,11 +112,6 @@ function losesAnimation(type: ImageType, bytes: Uint8Array): boolean {
   return false
 }
 
-/** @throws {Invalid} if the image cannot be read. */
-async function orDamaged<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading
-  } catch {
-    throw new Invalid('This image is damaged and cannot be read')
-  }
+function refuseDamaged(): never {
+  throw new Invalid('This image is damaged and cannot be read')
 }
