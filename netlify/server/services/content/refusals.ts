@@ -52,8 +52,8 @@ const refusals: Record<string, () => ServiceError> = {
   article_revision_exists: () => invalid('translatedRevision', 'The original has no such revision'),
 }
 
-/** The answer to a write that the database refused; the error itself if it means something else. */
-export function refusalOf(error: unknown): unknown {
+/** Throws the answer to a write that the database refused; the error itself if it means something else. */
+export function refuse(error: unknown): never {
   const constraint = error instanceof NeonDbError ? error.constraint : undefined
-  return refusals[constraint ?? '']?.() ?? error
+  throw refusals[constraint ?? '']?.() ?? error
 }

@@ -7,8 +7,7 @@ import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { noteTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
 import { withHeld } from './hold.ts'
-import { notFound } from './refusals.ts'
-import { write } from './save-article.ts'
+import { notFound, refuse } from './refusals.ts'
 
 /**
  * Deletes an article of any status. It can be restored for 30 days.
@@ -38,7 +37,7 @@ export async function restoreArticle(context: CallContext, id: string): Promise<
   const { status: _status, ...fields } = withHeld(article, { status: 'draft' })
   const save = { status: 'draft', fields, heldAt: article.held?.savedAt ?? null } as const
   const restoring = changeArticle(context.sql, id, { statuses: ['deleted'] }, save)
-  const restored = await write(restoring)
+  const restored = await restoring.catch(refuse)
   if (!restored) throw new Conflict('This article is not deleted')
   // Of a link to its preview, it may be stored that there is none.
   context.waitUntil(purgeCdn(context, [contentTag]))

@@ -14,7 +14,7 @@ import { noteTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
 import { parse } from '../parse.ts'
 import { noticePictures } from '../uploads/copy-pictures.ts'
-import { changedSince, deleted, invalid, refusalOf, unknownFields } from './refusals.ts'
+import { changedSince, deleted, invalid, refuse, unknownFields } from './refusals.ts'
 
 /** Which status an edit may give to an article. A call of its own deletes one, and another makes a draft of a deleted one. */
 const moves: Record<ContentStatus, readonly ContentStatus[]> = {
@@ -39,7 +39,7 @@ export function checkMove(before: ContentStatus, after: ContentStatus): void {
 export async function storeArticle(context: CallContext, save: ArticleSave): Promise<DeskArticle> {
   if (save.status !== 'draft') parse(NewContent, save.fields)
   if (save.status !== 'draft') await wakeSweep(context)
-  const article = await write(insertArticle(context.sql, ownImages(context, save)))
+  const article = await insertArticle(context.sql, ownImages(context, save)).catch(refuse)
   announceSave(context, article.status)
   context.waitUntil(noticePictures(context, article))
   return article
@@ -70,20 +70,12 @@ export async function saveArticle(
   if (status === 'published' && isTakenDown) await noteTakedown(context, { article: id })
   const loadedAt = status === 'published' ? updatedAt : article.updatedAt
   const condition = { statuses: [status], updatedAt: loadedAt }
-  const changed = await write(changeArticle(context.sql, id, condition, ownImages(context, save)))
+  const changing = changeArticle(context.sql, id, condition, ownImages(context, save))
+  const changed = await changing.catch(refuse)
   if (!changed) throw changedSince()
   announceSave(context, changed.status, status)
   context.waitUntil(noticePictures(context, changed))
   return changed
-}
-
-/** Answers what the database refuses. */
-export async function write<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing
-  } catch (error) {
-    throw refusalOf(error)
-  }
 }
 
 /** @throws {Invalid} if a publication is scheduled for a time that is too near. */
