@@ -1,12 +1,13 @@
 import type { Sql } from './client.ts'
 
-/** One use of what is limited. */
-export interface Use {
+/** A limit of how often somebody may use something. */
+export interface RateLimit {
+  /** What is limited: 'contact', 'subscribe'. Each name has its own count. */
   name: string
+  /** Who is limited: an IP address or an email. In the database, only a keyed hash of it. */
   key: string
   limit: number
-  /** The length of a window. */
-  seconds: number
+  windowSeconds: number
 }
 
 export interface Counted {
@@ -17,16 +18,16 @@ export interface Counted {
 }
 
 /** Counts one use in the current window. A window begins with the first use after the previous one has ended. */
-export async function countUse(sql: Sql, use: Use): Promise<Counted> {
+export async function countUse(sql: Sql, use: RateLimit): Promise<Counted> {
   const [row] = await counting(sql, use)
   return row as Counted
 }
 
 /** The statement of `countUse`. In a transaction it makes others wait that count the same. */
-export function counting(sql: Sql, use: Use) {
+export function counting(sql: Sql, use: RateLimit) {
   return sql`
     insert into rate_limit as present (name, key, count, ends_at)
-    values (${use.name}, ${use.key}, 1, now() + make_interval(secs => ${use.seconds}))
+    values (${use.name}, ${use.key}, 1, now() + make_interval(secs => ${use.windowSeconds}))
     on conflict (name, key) do update set
       count = case
         when present.ends_at <= now() then 1
@@ -37,14 +38,14 @@ export function counting(sql: Sql, use: Use) {
 }
 
 /** Whether any key is above a limit in its current window. */
-export async function isAnyAbove(sql: Sql, { name, limit }: Pick<Use, 'name' | 'limit'>) {
+export async function isAnyAbove(sql: Sql, { name, limit }: Pick<RateLimit, 'name' | 'limit'>) {
   const rows = await sql`
     select from rate_limit where name = ${name} and count > ${limit} and ends_at > now() limit 1`
   return rows.length > 0
 }
 
 /** Takes a use back that had no effect. */
-export async function takeBack(sql: Sql, { name, key }: Use): Promise<void> {
+export async function takeBack(sql: Sql, { name, key }: RateLimit): Promise<void> {
   await sql`
     update rate_limit set count = count - 1 where name = ${name} and key = ${key} and count > 0`
 }

@@ -1,18 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import { messages } from '#contract/messages.ts'
 import type { CallContext, ServiceContext } from '../context.ts'
-import { countUse, type Use } from '../db/rate-limits.ts'
+import { countUse, type RateLimit } from '../db/rate-limits.ts'
 import { TooMany } from '../errors.ts'
 import { hmac } from './signing.ts'
-
-export interface RateLimit {
-  /** What is limited: 'contact', 'subscribe'. Each name has its own count. */
-  name: string
-  /** Who is limited: an IP address or an email. Only a keyed hash of it is stored. */
-  key: string
-  limit: number
-  windowSeconds: number
-}
 
 /**
  * Counts this use and refuses it above `limit` in a window that begins with the first use.
@@ -30,8 +21,8 @@ export async function isWithinLimit(context: ServiceContext, limit: RateLimit): 
 }
 
 /** One use as the database counts it: under a keyed hash. */
-export function useOf(context: HashContext, { name, key, limit, windowSeconds }: RateLimit): Use {
-  return { name, key: hashKey(context, `${name}:${key}`), limit, seconds: windowSeconds }
+export function useOf(context: HashContext, limit: RateLimit): RateLimit {
+  return { ...limit, key: hashKey(context, `${limit.name}:${limit.key}`) }
 }
 
 /** The refusal that says when to try again, in its message and its header. */

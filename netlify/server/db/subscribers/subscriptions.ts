@@ -1,7 +1,7 @@
 import { mailboxOf } from '#domain/text/email.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Sql } from '#server/db/client.ts'
-import { counting, type Counted, type Use } from '#server/db/rate-limits.ts'
+import { counting, type Counted, type RateLimit } from '#server/db/rate-limits.ts'
 
 export interface NewConsent {
   email: string
@@ -45,7 +45,7 @@ export async function findStatus(
 export async function addSubscriber(
   sql: Sql,
   { email, language, page, wording }: NewConsent,
-  use: Use,
+  use: RateLimit,
 ): Promise<{ added: AddedSubscriber | undefined; secondsLeft: number }> {
   const add = sql`
     with subscribed as (

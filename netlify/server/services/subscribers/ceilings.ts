@@ -1,6 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
-import { isAnyAbove } from '#server/db/rate-limits.ts'
-import type { RateLimit } from '../rate-limit.ts'
+import { isAnyAbove, type RateLimit } from '#server/db/rate-limits.ts'
 
 /**
  * The mails of one hour that sign-ups cause, whatever mailboxes and networks they come from: a domain may lead to one

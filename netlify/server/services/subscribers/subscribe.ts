@@ -2,7 +2,7 @@ import type { NewSubscription, Subscribed } from '#contract/subscribers.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { mailboxOf } from '#domain/text/email.ts'
-import { takeBack } from '#server/db/rate-limits.ts'
+import { takeBack, type RateLimit } from '#server/db/rate-limits.ts'
 import {
   addSubscriber,
   addUnconfirmedConsent,
@@ -20,7 +20,7 @@ import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { siteSigner } from '../signing.ts'
-import { enforceRateLimit, isWithinLimit, tooMany, useOf, type RateLimit } from '../rate-limit.ts'
+import { enforceRateLimit, isWithinLimit, tooMany, useOf } from '../rate-limit.ts'
 import { ceilingsOf } from './ceilings.ts'
 import { liftSuppressions } from './lift-suppressions.ts'
 import { confirmLink, readConfirmToken, unsubscribeHeaders, unsubscribeLink } from './links.ts'
