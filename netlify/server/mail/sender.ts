@@ -46,7 +46,10 @@ export async function sendMail(
   message: MailMessage,
   timeoutMs = deadlines.mailMs,
 ): Promise<MailOutcome> {
-  if (keepMail) return keep(keepMail, fields(env, message))
+  if (keepMail) {
+    const keeping = keepMail(fields(env, message))
+    return keeping.then((id): MailOutcome => ({ kind: 'accepted', id }), readFailure)
+  }
   let account: MailAccount | undefined
   try {
     account = await mailAccount(env, timeoutMs)
@@ -60,17 +63,6 @@ export async function sendMail(
     const sending = client.messages.create(domain, fields(env, message))
     // The client's own timeout is for silence; a slow answer could last for ever.
     return readAnswer(await inTime(timeoutMs, 'Mailgun', sending))
-  } catch (error) {
-    return readFailure(error)
-  }
-}
-
-async function keep(
-  keepMail: NonNullable<MailContext['keepMail']>,
-  data: ReturnType<typeof fields>,
-): Promise<MailOutcome> {
-  try {
-    return { kind: 'accepted', id: await keepMail(data) }
   } catch (error) {
     return readFailure(error)
   }
