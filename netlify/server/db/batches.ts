@@ -192,10 +192,7 @@ export async function splitBatch(sql: Sql, claim: Claim): Promise<void> {
     from parent, half`
 }
 
-interface UncertainBatch {
-  id: string
-  campaignId: string
-  claim: string
+interface UncertainBatch extends Claim {
   claimedAt: Date
   /** Whether it is old enough that its absence from Mailgun's events proves that it was not sent. */
   ripe: boolean

@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { neon, neonConfig, NeonDbError, type NeonQueryFunction } from '@neondatabase/serverless'
 import { deadlines } from '../deadlines.ts'
-import { isPostgresUrl } from '../env.ts'
+import { isPostgresUrl, type Env } from '../env.ts'
 
 /** A query function: sql`select …` returns rows as objects. The same driver everywhere, over HTTP. */
 export type Sql = NeonQueryFunction<false, false>
 
-interface Connection {
-  DATABASE_URL: string
-  DATABASE_FETCH_ENDPOINT?: string | undefined
-}
+type Connection = Pick<Env, 'DATABASE_URL' | 'DATABASE_FETCH_ENDPOINT'>
 
 /**
  * Connects to Neon, or to the server at `DATABASE_FETCH_ENDPOINT` that speaks its protocol. Opens no connection before

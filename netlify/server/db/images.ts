@@ -1,14 +1,10 @@
 import { removedPicture } from '#domain/articles/image.ts'
 import type { Sql } from './client.ts'
 
-interface StoredImage {
-  key: string
-  width: number
-  height: number
-  bytes: number
-}
-
-export async function insertImage(sql: Sql, image: StoredImage): Promise<void> {
+export async function insertImage(
+  sql: Sql,
+  image: { key: string; width: number; height: number; bytes: number },
+): Promise<void> {
   await sql`
     insert into image (key, width, height, bytes)
     values (${image.key}, ${image.width}, ${image.height}, ${image.bytes})`

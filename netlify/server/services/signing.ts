@@ -6,12 +6,7 @@ import type { Env } from '#server/env.ts'
 /** What a signature is for. A signature for one purpose is not valid for another. */
 export type Purpose = 'unsubscribe' | 'confirm' | 'form' | 'delivery' | 'erased'
 
-/** Signs with the site's key. */
-export interface Signer {
-  /** The first 16 bytes of an HMAC, as 22 URL-safe characters. */
-  sign(purpose: Purpose, text: string): string
-  isSigned(purpose: Purpose, text: string, signature: string): boolean
-}
+export type Signer = ReturnType<typeof signerOf>
 
 const signers = new WeakMap<Env, Promise<Signer>>()
 
@@ -26,12 +21,14 @@ export function siteSigner({ env, sql }: Pick<ServiceContext, 'env' | 'sql'>): P
   return signer
 }
 
-function signerOf(key: string): Signer {
+/** Signs with the site's key: the first 16 bytes of an HMAC, as 22 URL-safe characters. */
+function signerOf(key: string) {
   const sign = (purpose: Purpose, text: string) =>
     hmac(key, `${purpose}:${text}`).subarray(0, 16).toString('base64url')
   return {
     sign,
-    isSigned: (purpose, text, signature) => isSameSecret(signature, sign(purpose, text)),
+    isSigned: (purpose: Purpose, text: string, signature: string) =>
+      isSameSecret(signature, sign(purpose, text)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { getStore, type Store } from '@netlify/blobs'
 import type { Environment } from '../environment.ts'
 
-interface StoreContext {
+export interface StoreContext {
   environment: Environment
 }
 

@@ -1,9 +1,7 @@
 import { deadlines } from '../deadlines.ts'
 import { inTime } from '../in-time.ts'
 import { logWarning } from '../log.ts'
-import { sweepStore } from './stores.ts'
-
-type Context = Parameters<typeof sweepStore>[0]
+import { sweepStore, type StoreContext } from './stores.ts'
 
 /** Longer than any call that wakes the sweep, with room for clocks that differ. */
 const marginMs = 5 * 60_000
@@ -21,7 +19,7 @@ interface Sweep {
  * Lets the sweeps of the next minutes look for work. Call this before the write: its answer can be lost. If Blobs do
  * not answer in time, the hourly sweep finds the work.
  */
-export async function wakeSweep(context: Context): Promise<void> {
+export async function wakeSweep(context: StoreContext): Promise<void> {
   try {
     const writing = sweepStore(context).set('announced', String(Date.now()))
     await inTime(deadlines.blobsMs, 'Netlify Blobs', writing)
@@ -31,7 +29,7 @@ export async function wakeSweep(context: Context): Promise<void> {
 }
 
 /** Records that a sweep, which `began` then, has done what was due. `nextDueAt` is Infinity if nothing is known. */
-export async function recordSweep(context: Context, began: number, nextDueAt: number) {
+export async function recordSweep(context: StoreContext, began: number, nextDueAt: number) {
   const sweep: Sweep = { at: began, nextDueAt: nextDueAt === Infinity ? null : nextDueAt }
   try {
     const writing = sweepStore(context).setJSON('swept', sweep)
@@ -42,7 +40,7 @@ export async function recordSweep(context: Context, began: number, nextDueAt: nu
 }
 
 /** Whether anything may be waiting or due. True for the first sweep of each hour, and if the marks can't be read. */
-export async function mayHaveWork(context: Context): Promise<boolean> {
+export async function mayHaveWork(context: StoreContext): Promise<boolean> {
   try {
     const reading = Promise.all([sweepStore(context).get('announced'), readSweep(context)])
     const [announced, last] = await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', reading)
@@ -56,7 +54,7 @@ export async function mayHaveWork(context: Context): Promise<boolean> {
 }
 
 /** When the last sweep that finished began; `undefined` if none did, or if the marks can't be read. */
-export async function lastSweptAt(context: Context): Promise<Date | undefined> {
+export async function lastSweptAt(context: StoreContext): Promise<Date | undefined> {
   try {
     const last = await inTime(deadlines.blobsMs, 'Netlify Blobs', readSweep(context))
     return last ? new Date(last.at) : undefined
@@ -66,12 +64,12 @@ export async function lastSweptAt(context: Context): Promise<Date | undefined> {
   }
 }
 
-async function readSweep(context: Context): Promise<Sweep | null> {
+async function readSweep(context: StoreContext): Promise<Sweep | null> {
   return (await sweepStore(context).get('swept', { type: 'json' })) as Sweep | null
 }
 
 /** The texts of the problems that were mailed at once; `undefined` if that cannot be read. */
-export async function toldProblems(context: Context): Promise<string[] | undefined> {
+export async function toldProblems(context: StoreContext): Promise<string[] | undefined> {
   try {
     const reading = sweepStore(context).get('told', { type: 'json' }) as Promise<string[] | null>
     return (await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', reading)) ?? []
@@ -81,6 +79,6 @@ export async function toldProblems(context: Context): Promise<string[] | undefin
   }
 }
 
-export async function recordToldProblems(context: Context, texts: string[]): Promise<void> {
+export async function recordToldProblems(context: StoreContext, texts: string[]): Promise<void> {
   await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', sweepStore(context).setJSON('told', texts))
 }

@@ -3,16 +3,13 @@ import type { Store } from '@netlify/blobs'
 import { deadlines } from '../deadlines.ts'
 import { inTime } from '../in-time.ts'
 import { logError } from '../log.ts'
-import { takedownStore } from './stores.ts'
+import { takedownStore, type StoreContext } from './stores.ts'
 
 /** An article that was taken down, by its id, or a picture that was removed, by its name. */
 export type Takedown = { article: string } | { picture: string }
 
 /** Notes a takedown outside the database, so that a restored backup repeats it. A failure must not stop it. */
-export async function noteTakedown(
-  context: Parameters<typeof takedownStore>[0],
-  takedown: Takedown,
-): Promise<void> {
+export async function noteTakedown(context: StoreContext, takedown: Takedown): Promise<void> {
   try {
     const writing = takedownStore(context).setJSON(`${Date.now()}-${randomUUID()}`, takedown)
     await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', writing)

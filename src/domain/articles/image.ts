@@ -98,7 +98,7 @@ export function originalPath(url: URL): string {
  * The default image of an article, for one without an image or with one that fails to load. Each category has one
  * drawing, `stripWidth` wide and 400 high, which browsers load once. The slug decides which part of it is shown.
  */
-export function defaultThumbnail({ category, slug }: ThumbnailOf): string {
+export function defaultThumbnail({ category, slug }: { category: CategoryName; slug: string }) {
   const farthest = stripWidth - 600
   let seed = 0
   for (const letter of slug) seed = (seed * 31 + letter.charCodeAt(0)) % farthest
@@ -111,8 +111,3 @@ export function defaultThumbnail({ category, slug }: ThumbnailOf): string {
 }
 
 const stripWidth = 4800
-
-interface ThumbnailOf {
-  category: CategoryName
-  slug: string
-}

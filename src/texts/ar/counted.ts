@@ -1,15 +1,8 @@
-/** The forms of a counted Arabic noun. They contain the count where the language writes it. */
-interface ArabicForms {
-  zero: string
-  one: string
-  two: string
-  /** 3 to 10: the plural. */
-  few: string
-  /** 11 to 99: the accusative singular. */
-  many: string
-  /** 100 and others: the singular. */
-  other: string
-}
+/**
+ * The forms of a counted Arabic noun. They contain the count where the language writes it. `few` is the plural, for 3 to
+ * 10, `many` the accusative singular, for 11 to 99, and `other` the singular, for 100 and others.
+ */
+type ArabicForms = Record<Intl.LDMLPluralRule, string>
 
 const rules = new Intl.PluralRules('ar')
 
