@@ -20,48 +20,32 @@ interface Sweep {
  * not answer in time, the hourly sweep finds the work.
  */
 export async function wakeSweep(context: StoreContext): Promise<void> {
-  try {
-    const writing = sweepStore(context).set('announced', String(Date.now()))
-    await inTime(deadlines.blobsMs, 'Netlify Blobs', writing)
-  } catch (error) {
-    logWarning('The sweep could not be woken', error)
-  }
+  const write = () => sweepStore(context).set('announced', String(Date.now()))
+  await orWarn('The sweep could not be woken', deadlines.blobsMs, write)
 }
 
 /** Records that a sweep, which `began` then, has done what was due. `nextDueAt` is Infinity if nothing is known. */
 export async function recordSweep(context: StoreContext, began: number, nextDueAt: number) {
   const sweep: Sweep = { at: began, nextDueAt: nextDueAt === Infinity ? null : nextDueAt }
-  try {
-    const writing = sweepStore(context).setJSON('swept', sweep)
-    await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', writing)
-  } catch (error) {
-    logWarning('The end of the sweep could not be recorded', error)
-  }
+  const write = () => sweepStore(context).setJSON('swept', sweep)
+  await orWarn('The end of the sweep could not be recorded', deadlines.slowBlobsMs, write)
 }
+
+const unread = 'The marks of the sweep could not be read'
 
 /** Whether anything may be waiting or due. True for the first sweep of each hour, and if the marks can't be read. */
 export async function mayHaveWork(context: StoreContext): Promise<boolean> {
-  try {
-    const reading = Promise.all([sweepStore(context).get('announced'), readSweep(context)])
-    const [announced, last] = await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', reading)
-    if (!last || Number(announced ?? 0) + marginMs > last.at) return true
-    if (Math.floor(Date.now() / hourMs) > Math.floor(last.at / hourMs)) return true
-    return (last.nextDueAt ?? Infinity) <= Date.now()
-  } catch (error) {
-    logWarning('The marks of the sweep could not be read', error)
-    return true
-  }
+  const read = () => Promise.all([sweepStore(context).get('announced'), readSweep(context)])
+  const [announced, last] = (await orWarn(unread, deadlines.slowBlobsMs, read)) ?? []
+  if (!last || Number(announced ?? 0) + marginMs > last.at) return true
+  if (Math.floor(Date.now() / hourMs) > Math.floor(last.at / hourMs)) return true
+  return (last.nextDueAt ?? Infinity) <= Date.now()
 }
 
 /** When the last sweep that finished began; `undefined` if none did, or if the marks can't be read. */
 export async function lastSweptAt(context: StoreContext): Promise<Date | undefined> {
-  try {
-    const last = await inTime(deadlines.blobsMs, 'Netlify Blobs', readSweep(context))
-    return last ? new Date(last.at) : undefined
-  } catch (error) {
-    logWarning('The marks of the sweep could not be read', error)
-    return undefined
-  }
+  const last = await orWarn(unread, deadlines.blobsMs, () => readSweep(context))
+  return last ? new Date(last.at) : undefined
 }
 
 async function readSweep(context: StoreContext): Promise<Sweep | null> {
@@ -70,15 +54,21 @@ async function readSweep(context: StoreContext): Promise<Sweep | null> {
 
 /** The texts of the problems that were mailed at once; `undefined` if that cannot be read. */
 export async function toldProblems(context: StoreContext): Promise<string[] | undefined> {
-  try {
-    const reading = sweepStore(context).get('told', { type: 'json' }) as Promise<string[] | null>
-    return (await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', reading)) ?? []
-  } catch (error) {
-    logWarning('What was mailed could not be read', error)
-    return undefined
-  }
+  const read = async () =>
+    ((await sweepStore(context).get('told', { type: 'json' })) as string[] | null) ?? []
+  return orWarn('What was mailed could not be read', deadlines.slowBlobsMs, read)
 }
 
 export async function recordToldProblems(context: StoreContext, texts: string[]): Promise<void> {
   await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', sweepStore(context).setJSON('told', texts))
+}
+
+/** What Netlify Blobs answer; `undefined`, with a warning, if they fail or do not answer in time. */
+async function orWarn<T>(warning: string, timeoutMs: number, ask: () => Promise<T>) {
+  try {
+    return await inTime(timeoutMs, 'Netlify Blobs', ask())
+  } catch (error) {
+    logWarning(warning, error)
+    return undefined
+  }
 }
