@@ -28,9 +28,6 @@ export interface CallContext extends ServiceContext {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** The part of Netlify's context that names the environment. */
-type DeployedCall = Pick<Context, 'deploy' | 'url'>
-
 const made = new Map<string, ServiceContext>()
 
 /**
@@ -39,29 +36,24 @@ const made = new Map<string, ServiceContext>()
  */
 export function serviceContext(environment: Environment, origin = ''): ServiceContext {
   const key = environment === 'preview' ? origin : environment
-  const known = made.get(key) ?? makeContext(environment, origin)
-  made.set(key, known)
-  return known
-}
-
-function makeContext(environment: Environment, origin: string): ServiceContext {
+  const known = made.get(key)
+  if (known) return known
   const env = readEnv()
   const sql = connect(env)
-  return environment === 'preview'
-    ? {
-        environment,
-        sql,
-        env: previewEnv(env, origin),
-        keepMail: (fields) => keepPreviewMail(sql, fields),
-      }
-    : { environment, env, sql }
+  const keepMail = (fields: Record<string, unknown>) => keepPreviewMail(sql, fields)
+  const context: ServiceContext =
+    environment === 'preview'
+      ? { environment, sql, env: previewEnv(env, origin), keepMail }
+      : { environment, sql, env }
+  made.set(key, context)
+  return context
 }
 
 /**
  * The services' context for a call or a scheduled function.
  * @throws {Misconfigured} in a preview that has production's database.
  */
-export async function openServices({ deploy, url }: DeployedCall): Promise<ServiceContext> {
+export async function openServices({ deploy, url }: Context): Promise<ServiceContext> {
   const services = serviceContext(environmentOf(deploy.context), url.origin)
   if (services.environment === 'preview') await refuseProduction(services)
   return services
@@ -95,16 +87,12 @@ async function refuseProduction(services: ServiceContext): Promise<void> {
   checked.add(services)
 }
 
-/** The settings with which the site calls other services: for mails, builds and search engines. */
-const leavesTheSite = ['MAILGUN_API_KEY', 'BUILD_HOOK_URL', 'INDEXNOW_KEY'] as const
-
 /**
- * The settings of a preview. A variable without a value for previews has production's value. So the settings for
- * other services are removed, and SITE_URL is the preview's own.
+ * The settings of a preview. A variable without a value for previews has production's value. So the settings with which
+ * the site calls other services, for mails, builds and search engines, are removed, and SITE_URL is the preview's own.
  * @see https://docs.netlify.com/build/environment-variables/overview/
  */
 function previewEnv(env: Env, origin: string): Env {
-  const own: Env = { ...env, SITE_URL: origin }
-  for (const name of leavesTheSite) delete own[name]
-  return own
+  const removed = { MAILGUN_API_KEY: undefined, BUILD_HOOK_URL: undefined, INDEXNOW_KEY: undefined }
+  return { ...env, ...removed, SITE_URL: origin }
 }
