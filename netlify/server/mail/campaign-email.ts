@@ -1,9 +1,10 @@
 import { html } from '#domain/text/html.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
-import { isolated, pageDirection, plainAttributes } from '#domain/text/script.ts'
+import { pageDirection, plainAttributes } from '#domain/text/script.ts'
 import { markedContent } from './content-html.ts'
 import { lookOf } from './look.ts'
 import type { MailSite } from './mail-site.ts'
+import { bylineOf } from '#texts/article-card.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 import { cell, element, linesOf, mailHtml } from './template.ts'
 
@@ -40,7 +41,7 @@ export function campaignHtml(email: CampaignEmail): string {
     masthead(site),
     heading(email),
     content(email),
-    quiet(`${texts.by} ${isolated(email.authorName, language)}`),
+    quiet(bylineOf(email, language)),
     rule,
     ...footer(email),
   ])

@@ -1,6 +1,5 @@
 import { arabicShortDate } from '#domain/dates/arabic-dates.ts'
 import type { MailTexts } from '#texts/en/mails.ts'
-import { by } from '#texts/short-texts.ts'
 import { brand } from './brand.ts'
 
 /** The texts of mails to subscribers, and of the pages behind the links in them. */
@@ -9,7 +8,6 @@ export const arMails: MailTexts = {
   footer: brand.newsletterFooter,
   test: 'هذه رسالة تجريبية لم تصل إلى أحد غيرك، ورابط إلغاء الاشتراك فيها لا يعمل.',
   viewInBrowser: 'عرض في المتصفح',
-  by: by.ar,
   contact: 'للتواصل:',
   reason: 'تصلك هذه الرسالة لأنك اشتركت في نشرتنا عبر موقعنا.',
   unsubscribe: 'إلغاء الاشتراك',

@@ -1,5 +1,4 @@
 import { formatLongDate } from '#domain/dates/dates.ts'
-import { by } from '#texts/short-texts.ts'
 import { brand } from './brand.ts'
 
 /** The texts of mails to subscribers, and of the pages behind the links in them. */
@@ -8,7 +7,6 @@ export const enMails = {
   footer: brand.newsletterFooter,
   test: 'This is a test. Nobody else has received it, and its unsubscribe link leads nowhere.',
   viewInBrowser: 'View in browser',
-  by: by.en,
   contact: 'Contact:',
   reason: 'You receive this because you subscribed on our site.',
   unsubscribe: 'Unsubscribe',
