@@ -1,3 +1,4 @@
+import type { ListedPerson } from '#contract/subscribers.ts'
 import { mailboxOf } from '#domain/text/email.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Sql } from '#server/db/client.ts'
@@ -13,26 +14,15 @@ export interface NewConsent {
   wording: string | null
 }
 
-export interface AddedSubscriber {
-  id: string
-  consentId: string
-  language: Language
-}
-
 /**
  * The status of an email, or `undefined` if it never signed up. After a complaint of another email of its mailbox it is
  * `complained` too, unless it is active.
  */
-export async function findStatus(
-  sql: Sql,
-  email: string,
-): Promise<Subscriber['status'] | undefined> {
-  const rows = (await sql`
+export async function findStatus(sql: Sql, email: string) {
+  const found = await sql`
     select email, status from subscriber
-    where email = ${email} or (status = 'complained' and left(email, 1) = left(${email}, 1))`) as {
-    email: string
-    status: Subscriber['status']
-  }[]
+    where email = ${email} or (status = 'complained' and left(email, 1) = left(${email}, 1))`
+  const rows = found as (Pick<Subscriber, 'status'> & { email: string })[]
   const own = rows.find((row) => row.email === email)?.status
   if (own === 'active') return own
   const hasComplained = rows.some(
@@ -46,7 +36,7 @@ export async function addSubscriber(
   sql: Sql,
   { email, language, page, wording }: NewConsent,
   use: RateLimit,
-): Promise<{ added: AddedSubscriber | undefined; secondsLeft: number }> {
+) {
   const add = sql`
     with subscribed as (
       insert into subscriber (email, language)
@@ -62,8 +52,10 @@ export async function addSubscriber(
   const [[counted] = [], [added] = []] = await sql.transaction([counting(sql, use), add], {
     isolationLevel: 'ReadCommitted',
   })
-  const { secondsLeft } = counted as Counted
-  return { added: added as AddedSubscriber | undefined, secondsLeft }
+  return {
+    added: added as { id: string; consentId: string; language: Language } | undefined,
+    secondsLeft: (counted as Counted).secondsLeft,
+  }
 }
 
 /**
@@ -73,7 +65,7 @@ export async function addSubscriber(
 export async function addUnconfirmedConsent(
   sql: Sql,
   { email, language, page, wording }: NewConsent,
-): Promise<{ id: string; language: Language } | undefined> {
+) {
   const [row] = await sql`
     with person as (
       insert into subscriber (email, language, status)
@@ -111,17 +103,10 @@ export async function findConsent(sql: Sql, consentId: string) {
   return row as { state: 'valid' | 'confirmed' | 'expired'; language: Language } | undefined
 }
 
-interface ConfirmedSubscriber {
-  id: string
-  email: string
-  language: Language
-  /** False if the subscription had begun before. */
-  isNew: boolean
-}
-
 /**
  * Makes the person of a consent an active subscriber. Doing it twice is harmless.
- * @returns `undefined` if the consent has been withdrawn since, or the person's data was erased.
+ * @returns the person, and false as `isNew` if the subscription had begun before; `undefined` if the consent has been
+ * withdrawn since, or the person's data was erased.
  */
 export async function confirmSubscriber(sql: Sql, consentId: string) {
   const [row] = await sql`
@@ -140,7 +125,7 @@ export async function confirmSubscriber(sql: Sql, consentId: string) {
     select s.id, s.email, coalesce(consented.language, s.language) as language,
       exists (select from revived) as "isNew"
     from consented join subscriber s on s.id = consented.subscriber_id`
-  return row as ConfirmedSubscriber | undefined
+  return row as { id: string; email: string; language: Language; isNew: boolean } | undefined
 }
 
 /** Records that Mailgun accepted the welcome mail, which confirms the subscription. */
@@ -166,10 +151,7 @@ export async function reviveSubscriber(sql: Sql, id: string, page: string) {
 }
 
 /** A subscriber as the unsubscribe page shows them. */
-export interface Subscriber {
-  language: Language
-  status: 'active' | 'unsubscribed' | 'bounced' | 'complained'
-}
+export type Subscriber = Pick<ListedPerson, 'language' | 'status'>
 
 /** `undefined` if the person's data was erased. */
 export async function findSubscriber(sql: Sql, id: string): Promise<Subscriber | undefined> {
