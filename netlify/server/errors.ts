@@ -22,6 +22,11 @@ export class Invalid extends ServiceError {
   }
 }
 
+/** A field of a call is wrong. */
+export function invalid(path: string, message: string, status = 400): Invalid {
+  return new Invalid(message, [{ path, message }], status)
+}
+
 export class Unauthorized extends ServiceError {
   readonly status = 401
 }

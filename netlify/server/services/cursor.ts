@@ -1,5 +1,5 @@
 import type { Position } from '#server/db/client.ts'
-import { Invalid } from '#server/errors.ts'
+import { invalid } from '#server/errors.ts'
 
 const pattern = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -13,7 +13,7 @@ export function decodeCursor(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString()
   const [, time, id] = pattern.exec(text) ?? []
   if (id === undefined || Buffer.from(text).toString('base64url') !== cursor) {
-    throw new Invalid('Unknown cursor', [{ path: 'cursor', message: 'Unknown cursor' }])
+    throw invalid('cursor', 'Unknown cursor')
   }
   return { at: new Date(Number(time)).toISOString(), id }
 }

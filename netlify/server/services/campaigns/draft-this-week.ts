@@ -5,7 +5,7 @@ import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { publishedByIds } from '#server/db/published-articles.ts'
 import { insertWeeklyDraft, nextIssuePeriod, type IssuePeriod } from '#server/db/weekly-drafts.ts'
-import { Conflict, Invalid } from '#server/errors.ts'
+import { Conflict, invalid } from '#server/errors.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 import { readCampaign } from './read.ts'
@@ -30,8 +30,7 @@ async function draftChoice(context: ServiceContext, choice: WeekChoice, language
   const until = new Date(choice.until)
   const period = await nextIssuePeriod(context.sql, language)
   if (until > period.until) {
-    const message = 'The end of the period must not be in the future'
-    throw new Invalid(message, [{ path: 'until', message }])
+    throw invalid('until', 'The end of the period must not be in the future')
   }
   if (until <= period.since || !beginsAt(period, choice.since)) throw draftedMeanwhile()
   const { introduction = '', closing = '' } = choice

@@ -3,7 +3,7 @@ import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import * as campaigns from '#server/db/campaigns.ts'
 import { scheduleSend } from '#server/db/scheduled-sends.ts'
-import { Conflict, Invalid } from '#server/errors.ts'
+import { Conflict, invalid } from '#server/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { readCampaign, readRow } from './read.ts'
@@ -66,8 +66,6 @@ export async function setCampaignPublic(context: CallContext, id: string, isPubl
   return campaign
 }
 
-const tooNear = 'Choose a time at least one minute ahead'
-
 /**
  * Sets the time of a campaign's send. 'now' is in ten minutes.
  * @throws {NotFound}
@@ -79,7 +77,7 @@ export async function scheduleCampaign(context: ServiceContext, id: string, send
   const at = sendAt === 'now' ? now + limits.sendSoonMs : Date.parse(sendAt)
   await readRow(context, id)
   if (at < now + limits.scheduleAheadMs) {
-    throw new Invalid(tooNear, [{ path: 'sendAt', message: tooNear }])
+    throw invalid('sendAt', 'Choose a time at least one minute ahead')
   }
   await wakeSweep(context)
   return setTime(context, id, new Date(at))

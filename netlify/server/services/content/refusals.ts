@@ -1,5 +1,5 @@
 import { NeonDbError } from '@neondatabase/serverless'
-import { Conflict, Invalid, NotFound, type ServiceError } from '#server/errors.ts'
+import { Conflict, invalid, Invalid, NotFound, type ServiceError } from '#server/errors.ts'
 
 export function notFound(): NotFound {
   return new NotFound('Article not found')
@@ -20,11 +20,6 @@ export function unknownFields(names: readonly string[]): Invalid {
 
 export function originalMissing(): Invalid {
   return invalid('translationOf', 'The original does not exist')
-}
-
-/** A field of a call is wrong. */
-export function invalid(path: string, message: string): Invalid {
-  return new Invalid(message, [{ path, message }])
 }
 
 function conflict(path: string, message: string): Conflict {

@@ -7,14 +7,14 @@ import { pictureIn } from '#domain/articles/body-picture.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { changeArticle, insertArticle, type ArticleSave } from '#server/db/articles.ts'
-import { Conflict } from '#server/errors.ts'
+import { Conflict, invalid } from '#server/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { noteTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
 import { parse } from '../parse.ts'
 import { noticePictures } from '../uploads/copy-pictures.ts'
-import { changedSince, deleted, invalid, refuse, unknownFields } from './refusals.ts'
+import { changedSince, deleted, refuse, unknownFields } from './refusals.ts'
 
 /** Which status an edit may give to an article. A call of its own deletes one, and another makes a draft of a deleted one. */
 const moves: Record<ContentStatus, readonly ContentStatus[]> = {

@@ -1,8 +1,9 @@
 import type { ArticleChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
+import { invalid } from '#server/errors.ts'
 import { holdChanges, withHeld } from './hold.ts'
-import { changedSince, invalid, notFound, unknownFields } from './refusals.ts'
+import { changedSince, notFound, unknownFields } from './refusals.ts'
 import { checkMove, checkScheduledTime, refuseForeignFields, saveArticle } from './save-article.ts'
 
 /**
@@ -39,7 +40,9 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
     if (publishedAt !== undefined) throw unknownFields(['publishedAt'])
   }
   refuseForeignFields(article.type, fields)
-  if (publishedAt !== undefined) checkPastTime(publishedAt)
+  if (publishedAt !== undefined && Date.parse(publishedAt) > Date.now()) {
+    throw invalid('publishedAt', 'The date of publication must not be in the future')
+  }
   if (publishAt !== undefined) checkScheduledTime(publishAt)
   const save = {
     status,
@@ -51,10 +54,4 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
     heldAt: isPublished && heldAt === undefined ? (article.held?.savedAt ?? null) : heldAt,
   }
   return saveArticle(context, article, save, updatedAt)
-}
-
-/** @throws {Invalid} if the date of a published article is in the future. */
-function checkPastTime(publishedAt: string): void {
-  if (Date.parse(publishedAt) <= Date.now()) return
-  throw invalid('publishedAt', 'The date of publication must not be in the future')
 }

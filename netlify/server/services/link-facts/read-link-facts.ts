@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
 import { findByExternalUrl } from '#server/db/articles.ts'
-import { Invalid } from '#server/errors.ts'
+import { invalid } from '#server/errors.ts'
 import { logWarning } from '#server/log.ts'
 import { fetchPage, NoSuchHost, userAgentOf } from './fetch-page.ts'
 import { pageFacts } from './page-facts.ts'
@@ -26,11 +26,8 @@ async function readFacts({ env }: ServiceContext, given: string, network?: Netwo
     // The page or its structured data may be nested too deeply.
     return { facts: pageFacts(html, url), url }
   } catch (error) {
-    if (error instanceof NotPublic) {
-      throw new Invalid(notPublic, [{ path: 'url', message: notPublic }])
-    }
+    if (error instanceof NotPublic) throw invalid('url', notPublic)
     logWarning('A linked page was not read', error)
-    const message = error instanceof NoSuchHost ? noSuchHost : unreadable
-    throw new Invalid(message, [{ path: 'url', message }], 422)
+    throw invalid('url', error instanceof NoSuchHost ? noSuchHost : unreadable, 422)
   }
 }
