@@ -35,9 +35,7 @@ export function picturesOf({ imageUrl, body = '' }: Pictures): string[] {
   return [imageUrl, ...inBody].flatMap((url) => (url ? [url] : []))
 }
 
-interface NewPicture {
-  alt: string
-  url: string
+type NewPicture = Pick<Picture, 'alt' | 'url'> & {
   size?: Pick<Picture, 'width' | 'height'> | undefined
 }
 

@@ -32,7 +32,7 @@ export function chooseRelated<A extends Relatable>(article: Relatable, candidate
     .filter(({ corrections }) => corrections?.[0]?.kind !== 'retraction')
     .map((candidate) => ({
       candidate,
-      shared: countShared(topicSlugs(candidate.tags), topics),
+      shared: topics.intersection(topicSlugs(candidate.tags)).size,
       distance: Math.abs(Date.parse(candidate.publishedAt) - at),
     }))
     .filter(({ candidate, shared }) => shared > 0 || candidate.category === article.category)
@@ -44,12 +44,6 @@ export function chooseRelated<A extends Relatable>(article: Relatable, candidate
     )
     .slice(0, relatedShown)
     .map(({ candidate }) => candidate)
-}
-
-function countShared(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  let shared = 0
-  for (const slug of some) if (others.has(slug)) shared += 1
-  return shared
 }
 
 /** Finds the related articles of each of these articles, which are in the order of their publication. */

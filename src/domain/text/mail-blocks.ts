@@ -2,9 +2,10 @@ import { Html, html, type HtmlValue } from './html.ts'
 
 // The blocks of a newsletter's content, in the one spelling that the weekly draft and the visual editor write.
 
-/** An element around safe HTML or a text. */
+/** An element around safe HTML or a text, on one line: the editor has no line breaks but those between blocks. */
 export function element(name: string, inside: HtmlValue): Html {
-  return new Html(`<${name}>${oneLine(html`${inside}`)}</${name}>`)
+  const line = html`${inside}`.text.replaceAll(/[\r\n]+/g, ' ')
+  return new Html(`<${name}>${line}</${name}>`)
 }
 
 /** A list or a quotation: each of its items has a line. */
@@ -36,9 +37,4 @@ export function paragraphs(text: string): Html[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => element('p', line))
-}
-
-/** The editor has no line breaks but those between blocks. */
-function oneLine({ text }: Html): string {
-  return text.replaceAll(/[\r\n]+/g, ' ')
 }
