@@ -17,15 +17,13 @@ interface Letter {
   languageLink?: Link | undefined
 }
 
-interface Welcome {
+interface Recipient {
   language: Language
-  /** The unsubscribe link. */
-  unsubscribe: string
   site: MailSite
 }
 
-/** The mail to a new subscriber: its subject, HTML and text. */
-export function welcomeMail({ language, unsubscribe, site }: Welcome) {
+/** The mail to a new subscriber, with the link to unsubscribe: its subject, HTML and text. */
+export function welcomeMail({ language, unsubscribe, site }: Recipient & { unsubscribe: string }) {
   const { welcome, ...texts } = mailTextsOf(language)
   return write(
     {
@@ -42,15 +40,8 @@ export function welcomeMail({ language, unsubscribe, site }: Welcome) {
   )
 }
 
-interface Confirmation {
-  language: Language
-  /** The link that confirms. */
-  link: string
-  site: MailSite
-}
-
-/** The mail that asks to confirm a sign-up: its subject, HTML and text. */
-export function confirmMail({ language, link, site }: Confirmation) {
+/** The mail that asks to confirm a sign-up, by the link: its subject, HTML and text. */
+export function confirmMail({ language, link, site }: Recipient & { link: string }) {
   const { confirm } = mailTextsOf(language)
   return write({ ...confirm, language, action: { label: confirm.action, url: link } }, site)
 }

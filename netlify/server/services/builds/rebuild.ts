@@ -76,15 +76,14 @@ async function post(hook: string): Promise<void> {
   if (!response.ok) throw new Error(`it answered ${response.status}`)
 }
 
-interface EndedBuild {
-  deployId: string
-  /** The title of the deploy, which says whether the hook has started it. */
-  title: string | null
-  failure?: string
-}
-
-/** Records how a build ended, and requests the next one if content has changed since; not for previews. */
-export async function endBuild(context: ServiceContext, { deployId, title, failure }: EndedBuild) {
+/**
+ * Records how a build ended, and requests the next one if content has changed since; not for previews.
+ * @param build its `title` says whether the hook has started it.
+ */
+export async function endBuild(
+  context: ServiceContext,
+  { deployId, title, failure }: { deployId: string; title: string | null; failure?: string },
+) {
   if (context.environment === 'preview') return
   const isRequested = title === hookTitle
   // If no build is due yet, the sweep requests it later.

@@ -7,12 +7,6 @@ import { Forbidden, Invalid } from '#server/errors.ts'
 import { hmac, isSameSecret } from '../signing.ts'
 import { createUpload, readUpload } from './upload.ts'
 
-interface SignedUrl {
-  path: string
-  /** Seconds since 1970. */
-  expires: number
-}
-
 const validSeconds = 15 * 60
 
 function expiryFromNow(): number {
@@ -42,7 +36,7 @@ export async function createObject(context: ServiceContext, size?: number) {
 export async function signPart(
   context: ServiceContext,
   { id, key, number }: { id: string; key: string; number: number },
-): Promise<SignedUrl> {
+) {
   await readUpload(context, { id, key })
   const path = fillPath(uploads.putPart.path, { id, part: String(number) })
   return signPut(context.env, id, path, { key })
@@ -66,6 +60,7 @@ function uploadSecret(env: Env, uploadId: string, expires: number | string): str
   return hmac(root, `${uploadId}:${expires}`).toString('hex')
 }
 
+/** `expires` is in seconds since 1970. */
 function signPut(env: Env, id: string, path: string, more: { size?: string; key?: string }) {
   const expires = expiryFromNow()
   const signature = signatureOf(env, id, { path, expires: String(expires), size: more.size })
