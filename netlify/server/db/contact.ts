@@ -3,11 +3,7 @@ import { pauseAfter } from './backoff.ts'
 import type { Sql } from './client.ts'
 
 /** A claimed message from the contact form. */
-export interface StoredMessage extends Omit<ContactMessage, 'website'> {
-  id: string
-  /** How many times its mail was tried before. */
-  attempts: number
-}
+export type StoredMessage = Omit<ContactMessage, 'website'> & { id: string }
 
 const leaseSeconds = 60
 const pause = { firstSeconds: 120, longestSeconds: 6 * 3600 }
@@ -20,7 +16,7 @@ export async function insertMessage(sql: Sql, message: ContactMessage): Promise<
       ${message.name}, ${message.email}, ${message.subject}, ${message.message},
       now() + make_interval(secs => ${leaseSeconds})
     )
-    returning id, name, email, subject, message, attempts`
+    returning id, name, email, subject, message`
   return row as StoredMessage
 }
 
@@ -34,7 +30,7 @@ export async function claimMessages(sql: Sql, limit: number): Promise<StoredMess
       order by next_attempt_at limit ${limit}
       for update skip locked
     )
-    returning id, name, email, subject, message, attempts`
+    returning id, name, email, subject, message`
   return rows as StoredMessage[]
 }
 
