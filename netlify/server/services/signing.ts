@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { ServiceContext } from '#server/context.ts'
 import { readSigningKey } from '#server/db/signing-key.ts'
 import type { Env } from '#server/env.ts'
@@ -39,9 +39,5 @@ export function hmac(key: string, text: string): Buffer {
 
 /** Compares two secrets. The time does not depend on where they differ or on their lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(sha256(given), sha256(expected))
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
 }
