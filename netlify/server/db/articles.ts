@@ -126,19 +126,13 @@ export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskAr
   return toDesk(row as Record<string, unknown>)
 }
 
-interface Condition {
-  statuses: readonly ContentStatus[]
-  /** The article was not changed after this. */
-  updatedAt?: string | undefined
-}
-
 const corrected = `(select * from correction union all select * from corrected) as correction`
 
-/** Changes an article of any status, and its status, if the condition holds. @returns `undefined` if it does not. */
+/** Changes an article, and its status, if it has one of these and was not changed after `updatedAt`; else `undefined`. */
 export async function changeArticle(
   sql: Sql,
   id: string,
-  { statuses, updatedAt }: Condition,
+  { statuses, updatedAt }: { statuses: readonly ContentStatus[]; updatedAt?: string | undefined },
   save: ArticleSave,
 ): Promise<DeskArticle | undefined> {
   const { status, fields = {}, publishAt, publishedAt, revision = {}, correction, problem } = save

@@ -40,7 +40,8 @@ interface NameGroup {
 /** The groups by their slug. A name without letters and digits is in none. */
 export function groupNames(counts: Iterable<NameCount>): Map<string, NameGroup> {
   const groups = new Map<string, NameGroup>()
-  for (const { name, count } of [...counts].toSorted(mostFirst)) {
+  const mostFirst = [...counts].toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  for (const { name, count } of mostFirst) {
     const slug = nameSlug(name)
     if (slug === '') continue
     const group = groups.get(slug) ?? { slug, name, names: [], count: 0 }
@@ -58,10 +59,6 @@ export function countNames(names: Iterable<readonly string[]>): NameCount[] {
     for (const name of new Set(ofArticle)) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts].map(([name, count]) => ({ name, count }))
-}
-
-function mostFirst(a: NameCount, b: NameCount): number {
-  return b.count - a.count || (a.name < b.name ? -1 : 1)
 }
 
 /** Whether a topic has enough articles for a page. */
