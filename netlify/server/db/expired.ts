@@ -1,4 +1,3 @@
-import { deleteInPortions } from './portions.ts'
 import { webhookAgeSeconds } from './subscribers/endings.ts'
 import type { Sql } from './client.ts'
 
@@ -50,4 +49,22 @@ export function deleteExpired(sql: Sql): Promise<PromiseSettledResult<unknown>[]
           )
         )`,
   ])
+}
+
+const portion = 10_000
+
+/** Deletes the rows of a table that meet a condition, in portions: none takes as long as a statement may. */
+async function deleteInPortions(sql: Sql, table: string, condition: ReturnType<Sql>) {
+  const name = sql.unsafe(table)
+  let deleted: number
+  do {
+    const [row] = await sql`
+      with deleted as (
+        delete from ${name}
+        where ctid = any(array(select ctid from ${name} where ${condition} limit ${portion}))
+        returning 1
+      )
+      select count(*)::integer as count from deleted`
+    deleted = row?.['count'] as number
+  } while (deleted === portion)
 }
