@@ -1,4 +1,4 @@
-import { type Accent, accents, formatTheme, themeKey, type Theme } from '#domain/site/theme.ts'
+import { type Accent, accents, formatTheme, themeKey } from '#domain/site/theme.ts'
 import { keep } from '#client/storage.ts'
 
 interface ThemeControls extends HTMLFormControlsCollection {
@@ -11,11 +11,13 @@ export function startThemeMenu(): void {
   const menu = document.querySelector<HTMLFormElement>('#theme-menu')
   if (!menu) return
   const { accent, dark } = menu.elements as ThemeControls
+  const { dataset, classList } = document.documentElement
 
+  // What the page shows: src/page-scripts/inline/theme.ts has set it.
   const showTheme = () => {
-    const theme = currentTheme()
-    accent.value = theme.accent
-    dark.checked = theme.dark
+    // The style sheet shows the default accent for an unknown name.
+    accent.value = dataset.accent ?? accents[0]
+    dark.checked = classList.contains('dark')
   }
   showTheme()
   // A choice before this code has loaded is repeated now, as in an island.
@@ -25,23 +27,8 @@ export function startThemeMenu(): void {
   menu.addEventListener('beforetoggle', showTheme)
 
   menu.addEventListener('change', () => {
-    setTheme({ accent: accent.value as Accent, dark: dark.checked })
+    dataset.accent = accent.value
+    classList.toggle('dark', dark.checked)
+    keep(themeKey, formatTheme({ accent: accent.value as Accent, dark: dark.checked }))
   })
-}
-
-/** The theme that the page shows. src/page-scripts/inline/theme.ts has set it. */
-function currentTheme(): Theme {
-  const { dataset, classList } = document.documentElement
-  return {
-    // The style sheet shows the default accent for an unknown name.
-    accent: (dataset.accent as Theme['accent'] | undefined) ?? accents[0],
-    dark: classList.contains('dark'),
-  }
-}
-
-function setTheme(theme: Theme): void {
-  const { dataset, classList } = document.documentElement
-  dataset.accent = theme.accent
-  classList.toggle('dark', theme.dark)
-  keep(themeKey, formatTheme(theme))
 }
