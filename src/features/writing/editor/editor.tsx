@@ -15,15 +15,16 @@ import {
 } from 'react'
 import type { Language } from '#domain/site/language.ts'
 import { pageDirection } from '#domain/text/script.ts'
+import { PictureDialog } from '#features/writing/picture-dialog.tsx'
 import { linkHere } from './commands.ts'
 import { clipboard } from './clipboard.ts'
 import { useBlockMenu } from './block-menu.tsx'
 import { lineDirections } from './direction.ts'
 import { FindBar } from './find-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { insertBlocks, selectedBlock } from './insert-blocks.ts'
 import { keys } from './keys.ts'
 import { LinkForm } from './link-form.tsx'
-import { PicturePanel } from './picture-panel.tsx'
 import { TextLength } from './text-length.tsx'
 import { EditorToolbar } from './toolbar.tsx'
 import type { PanelProps, TextFormat } from './text-format.ts'
@@ -133,7 +134,8 @@ function OpenPanel({
   view,
   ...props
 }: PanelProps & { format: TextFormat; view: EditorView }) {
-  const { panel, state, run, onClose } = props
+  const { panel, file, state, run, onClose } = props
+  const present = selectedBlock(state, 'picture')
   return (
     <div ref={focusField} className="border-t p-2 empty:hidden">
       {/* Another link, or other words, get a field of their own. */}
@@ -144,7 +146,15 @@ function OpenPanel({
         />
       )}
       {panel === 'find' && <FindBar {...{ state, view }} />}
-      {panel === 'picture' && <PicturePanel {...props} picture={format.picture} />}
+      {panel === 'picture' && (
+        <PictureDialog
+          {...{ file, onClose }}
+          present={present && format.picture.read(present.attrs)}
+          onInsert={(line) =>
+            run(insertBlocks([state.schema.node('picture', format.picture.attrs(line))]))
+          }
+        />
+      )}
       {format.Panel && <format.Panel {...props} />}
     </div>
   )
