@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react'
 
-type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'danger'
+type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger'
 type ButtonSize = 'default' | 'small'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-text bg-text text-surface hover:opacity-85',
-  accent: 'border-accent bg-accent text-accent-contrast hover:opacity-85',
   outline: 'border-edge bg-surface-raised text-text hover:border-text',
   ghost: 'border-transparent text-text hover:bg-surface-sunken',
   danger: 'border-danger bg-surface-raised text-danger hover:bg-danger hover:text-danger-contrast',
