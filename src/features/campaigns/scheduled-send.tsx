@@ -18,15 +18,22 @@ export function ScheduledSend({ campaign, sendBlocked, onSend }: ScheduledSendPr
   const { pending, submit } = useUnschedule()
   const { title, scheduledFor, delivery } = campaign
   if (scheduledFor === undefined) return null
-  const unschedule = { pending, onClick: () => void submit(campaign) }
+  const unschedule = (
+    <Button
+      size="small"
+      pending={pending}
+      onClick={() => void submit(campaign)}
+      aria-label={`Unschedule ${title}`}
+    >
+      Unschedule
+    </Button>
+  )
   if (delivery.state !== 'attention') {
     return (
       <div className="grid justify-items-start gap-2 text-sm">
         <p>Sends {formatZoned(scheduledFor)}</p>
         <TimeLeft scheduledFor={scheduledFor} />
-        <Button {...unschedule} size="small" aria-label={`Unschedule ${title}`}>
-          Unschedule
-        </Button>
+        {unschedule}
       </div>
     )
   }
@@ -44,9 +51,7 @@ export function ScheduledSend({ campaign, sendBlocked, onSend }: ScheduledSendPr
         >
           Send now
         </Button>
-        <Button {...unschedule} size="small" aria-label={`Unschedule ${title}`}>
-          Unschedule
-        </Button>
+        {unschedule}
       </div>
     </div>
   )

@@ -10,11 +10,16 @@ export function SettleDelivery({ campaign }: { campaign: Campaign }) {
   const { state, uncertain } = delivery
   if (state !== 'attention' || uncertain === 0) return null
   const people = `${uncertain.toLocaleString('en-US')} ${plural(uncertain, 'recipient')}`
-  const settle = (as: 'sent' | 'unsent', question: string) => ({
-    size: 'small' as const,
-    pending,
-    onClick: () => confirm(question) && void submit({ id, as, uncertain }),
-  })
+  const settle = (as: 'sent' | 'unsent', label: string, question: string) => (
+    <Button
+      size="small"
+      pending={pending}
+      onClick={() => confirm(question) && void submit({ id, as, uncertain })}
+      aria-label={`${label}: ${title}`}
+    >
+      {label}
+    </Button>
+  )
   return (
     <div className="grid gap-2 text-sm">
       <p>
@@ -22,24 +27,16 @@ export function SettleDelivery({ campaign }: { campaign: Campaign }) {
         email will never get it. ‘Send again’: people who already have it get it twice.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          {...settle(
-            'sent',
-            `Count ${people} as sent? People who did not get the email will never get it.`,
-          )}
-          aria-label={`Count as sent: ${title}`}
-        >
-          Count as sent
-        </Button>
-        <Button
-          {...settle(
-            'unsent',
-            `Send to ${people} again? People who already have the email get it twice.`,
-          )}
-          aria-label={`Send again: ${title}`}
-        >
-          Send again
-        </Button>
+        {settle(
+          'sent',
+          'Count as sent',
+          `Count ${people} as sent? People who did not get the email will never get it.`,
+        )}
+        {settle(
+          'unsent',
+          'Send again',
+          `Send to ${people} again? People who already have the email get it twice.`,
+        )}
       </div>
     </div>
   )

@@ -28,6 +28,16 @@ export function WeekArticle({
   onMove,
 }: WeekArticleProps) {
   const { dir, lang } = textAttributes(title)
+  const mover = (label: string, by: -1 | 1, disabled: boolean) => (
+    <Button
+      size="small"
+      disabled={disabled}
+      onClick={() => onMove(by)}
+      aria-label={`${label}: ${title}`}
+    >
+      {label}
+    </Button>
+  )
   return (
     <li className="grid gap-3">
       {beginsSection && (
@@ -49,24 +59,8 @@ export function WeekArticle({
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            data-move="-1"
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-            aria-label={`Move up: ${title}`}
-          >
-            Move up
-          </Button>
-          <Button
-            size="small"
-            data-move="1"
-            disabled={isLast}
-            onClick={() => onMove(1)}
-            aria-label={`Move down: ${title}`}
-          >
-            Move down
-          </Button>
+          {mover('Move up', -1, isFirst)}
+          {mover('Move down', 1, isLast)}
         </div>
       </div>
       {isTicked && !isTitlesOnly(heading) && (
