@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { subscriberGrowth } from '#client/queries/subscribers.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
@@ -10,7 +9,6 @@ import { ImportPeople } from './import-people.tsx'
 
 /** The growth of the list, one person's data, and the import. */
 export function Subscribers() {
-  useEffect(() => void subscriberGrowth.load(), [])
   return (
     <div className="grid gap-8">
       <Growth />
