@@ -29,7 +29,14 @@ export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
 
   if (status === 'deleted') {
     return (
-      <CardButton label="Restore" title={title} pending={change.pending} onClick={change.restore} />
+      <Button
+        size="small"
+        aria-label={`Restore ${title}`}
+        pending={change.pending}
+        onClick={change.restore}
+      >
+        Restore
+      </Button>
     )
   }
   return (
@@ -48,12 +55,14 @@ export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
         remove: () => void removal.submit(card),
       }}
     >
-      <CardButton
-        label="Edit"
-        title={title}
+      <Button
+        size="small"
+        aria-label={`Edit ${title}`}
         aria-busy={opening}
         onClick={() => opening || void open()}
-      />
+      >
+        Edit
+      </Button>
       {card.type === 'external' && card.externalUrl && (
         <a
           href={card.externalUrl}
@@ -75,19 +84,5 @@ export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
         </a>
       )}
     </StatusButtons>
-  )
-}
-
-interface CardButtonProps extends Omit<Parameters<typeof Button>[0], 'children'> {
-  label: string
-  /** The article's title, so that the buttons of several cards have different names. */
-  title: string
-}
-
-function CardButton({ label, title, ...rest }: CardButtonProps) {
-  return (
-    <Button size="small" aria-label={`${label} ${title}`} {...rest}>
-      {label}
-    </Button>
   )
 }
