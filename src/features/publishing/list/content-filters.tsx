@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { CategoryName } from '#domain/articles/categories.ts'
 import { languageOptions } from '#domain/site/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +17,18 @@ interface ContentFiltersProps {
 
 /** The 'Filter & Search' card. */
 export function ContentFilters({ view, onChange, categories }: ContentFiltersProps) {
-  const { status, type, category, language, search } = view
+  const choice = <Name extends keyof ContentView>(
+    name: Name,
+    label: string,
+    options: ComponentProps<typeof Choice<ContentView[Name]>>['options'],
+  ) => (
+    <Choice
+      label={label}
+      value={view[name]}
+      options={options}
+      onChange={(picked) => onChange({ ...view, [name]: picked })}
+    />
+  )
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg">Filter &amp; Search</h2>
@@ -27,35 +39,18 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
               {...control}
               type="search"
               placeholder="Title, excerpt or author"
-              value={search}
+              value={view.search}
               onChange={(event) => onChange({ ...view, search: event.target.value })}
             />
           )}
         </Field>
-        <Choice
-          label="Type"
-          value={type}
-          options={types}
-          onChange={(picked) => onChange({ ...view, type: picked })}
-        />
-        <Choice
-          label="Status"
-          value={status}
-          options={statuses}
-          onChange={(picked) => onChange({ ...view, status: picked })}
-        />
-        <Choice
-          label="Category"
-          value={category}
-          options={[{ value: all, label: 'All Categories' }, ...categories]}
-          onChange={(picked) => onChange({ ...view, category: picked })}
-        />
-        <Choice
-          label="Language"
-          value={language}
-          options={[{ value: all, label: 'All Languages' }, ...languageOptions]}
-          onChange={(picked) => onChange({ ...view, language: picked })}
-        />
+        {choice('type', 'Type', types)}
+        {choice('status', 'Status', statuses)}
+        {choice('category', 'Category', [{ value: all, label: 'All Categories' }, ...categories])}
+        {choice('language', 'Language', [
+          { value: all, label: 'All Languages' },
+          ...languageOptions,
+        ])}
         <Button variant="outline" onClick={() => onChange(everything)}>
           Clear Filters
         </Button>
