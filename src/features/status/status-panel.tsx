@@ -19,10 +19,8 @@ export function StatusPanel() {
       </h2>
       {hasFailed && <NotLoaded onRetry={loadAgain}>The status could not be loaded.</NotLoaded>}
       <Facts
-        facts={[
-          ...buildFacts(builds.status === 'ready' ? builds.data : undefined),
-          ...siteFacts(site.status === 'ready' ? site.data : undefined),
-        ]}
+        builds={builds.status === 'ready' ? builds.data : undefined}
+        site={site.status === 'ready' ? site.data : undefined}
       />
       {site.status === 'ready' && <Problems problems={site.data.problems} />}
     </section>
@@ -58,12 +56,23 @@ function loadAgain(): Promise<unknown> {
   return Promise.all(failed.map((query) => query.refresh()))
 }
 
-type Fact = [name: string, text: string]
+interface FactsProps {
+  builds: BuildStatus | undefined
+  site: SiteStatus | undefined
+}
 
-function Facts({ facts }: { facts: Fact[] }) {
+function Facts({ builds, site }: FactsProps) {
+  const facts = {
+    Pages: builds && waitingChanges(builds),
+    'Last build': builds && lastBuild(builds),
+    Builds: builds && monthlyBuilds(builds),
+    Newsletter: site && campaignTitles(site),
+    Messages: site && waitingMessages(site.unmailed),
+    'Background tasks': site && lastSweep(site),
+  }
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
-      {facts.map(([name, text]) => (
+      {Object.entries(facts).map(([name, text = '--']) => (
         <div key={name} className="contents">
           <dt className="text-text-quiet">{name}</dt>
           <dd className="wrap-anywhere max-sm:mb-2">{text}</dd>
@@ -73,33 +82,19 @@ function Facts({ facts }: { facts: Fact[] }) {
   )
 }
 
-const unknown = '--'
-
-function buildFacts(builds: BuildStatus | undefined): Fact[] {
-  return [
-    ['Pages', builds ? waitingChanges(builds) : unknown],
-    ['Last build', builds ? lastBuild(builds) : unknown],
-    ['Builds', builds ? monthlyBuilds(builds) : unknown],
-  ]
-}
-
-function siteFacts(status: SiteStatus | undefined): Fact[] {
-  if (!status) return ['Newsletter', 'Messages', 'Background tasks'].map((name) => [name, unknown])
-  const { campaigns, unmailed, sweptAt } = status
-  return [
-    ['Newsletter', campaigns.length === 0 ? 'Nothing needs attention' : campaignTitles(status)],
-    ['Messages', unmailed.count === 0 ? 'All are mailed' : waitingMessages(unmailed)],
-    ['Background tasks', sweptAt === null ? 'Not run yet' : `Last ran ${formatDateTime(sweptAt)}`],
-  ]
-}
-
 function campaignTitles({ campaigns }: SiteStatus): string {
+  if (campaigns.length === 0) return 'Nothing needs attention'
   return `Needs attention: ${campaigns.map(({ title }) => isolated(title)).join(', ')}`
 }
 
 function waitingMessages({ count, oldestAt }: SiteStatus['unmailed']): string {
+  if (count === 0) return 'All are mailed'
   const since = oldestAt === null ? '' : `, the first since ${formatDateTime(oldestAt)}`
   return `${count} not mailed yet${since}`
+}
+
+function lastSweep({ sweptAt }: SiteStatus): string {
+  return sweptAt === null ? 'Not run yet' : `Last ran ${formatDateTime(sweptAt)}`
 }
 
 function Problems({ problems }: { problems: Problem[] }) {
