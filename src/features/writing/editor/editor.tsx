@@ -29,21 +29,12 @@ import { TextLength } from './text-length.tsx'
 import { EditorToolbar } from './toolbar.tsx'
 import type { PanelProps, TextFormat } from './text-format.ts'
 import { toolsOf, type Panel } from './tools.ts'
-import { useEditor } from './use-editor.ts'
+import { useEditor, type EditorOptions } from './use-editor.ts'
 
-interface EditorProps {
-  value: string
-  onChange: (value: string) => void
+interface EditorProps extends Omit<EditorOptions, 'plugins' | 'decorations'> {
   /** What puts the focus into the text. */
   ref: (focused: { focus: () => void } | null) => void
-  /** Of a constant identity. */
-  format: TextFormat
-  /** The state of an editor of this field before. */
-  kept: EditorState | undefined
-  keep: (state: EditorState) => void
   language: Language
-  /** The attributes of the text box: its id, its name, and what describes it. */
-  attributes: Record<string, string | boolean | undefined>
 }
 
 interface Opened {

@@ -5,16 +5,17 @@ import { EditorState, Selection, type Command, type Plugin } from 'prosemirror-s
 import { EditorView, type DecorationSet } from 'prosemirror-view'
 import type { TextFormat } from './text-format.ts'
 
-interface EditorOptions {
+export interface EditorOptions {
   /** The stored text. */
   value: string
   /** The state of a view of this field before: what was typed can be undone after a look at another mode. */
   kept: EditorState | undefined
   keep: (state: EditorState) => void
   onChange: (value: string) => void
+  /** Of a constant identity. */
   format: TextFormat
   plugins: readonly Plugin[]
-  /** The attributes of the text box. */
+  /** The attributes of the text box: its id, its name, and what describes it. */
   attributes: Record<string, string | boolean | undefined>
   decorations: (state: EditorState) => DecorationSet
 }
