@@ -14,23 +14,7 @@ import {
 } from './drafts.ts'
 import { useUnsaved } from './unsaved.ts'
 
-export interface DraftControl {
-  /** The unsent text of an earlier opening, to be restored or discarded, with its date and time. */
-  offered: { savedAt: string } | undefined
-  /** Fills the form with the offered draft. */
-  restore: () => void
-  /** Fills the form with these values. What is typed now is offered again. @returns whether it was done. */
-  fill: (values: DraftValues) => boolean
-  discard: () => void
-  /** Deletes the draft: the form was sent. */
-  clear: () => void
-  /** Keeps the text now, under the name of the item that it belongs to. The form may be gone already. */
-  keep: (name: string) => void
-  /** Lets no other form offer the text before this save is done, even if this form is gone by then. */
-  holdDuring: <T>(saving: Promise<T>) => Promise<T>
-  /** False after the browser refused to keep the text. */
-  kept: boolean
-}
+export type DraftControl = ReturnType<typeof useDraft>
 
 /**
  * Keeps the text of a form as a local draft until it is sent, and offers that of an earlier opening. While it differs
@@ -41,7 +25,7 @@ export function useDraft<Values extends DraftValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string,
   stored: (values: DraftValues) => DraftValues = (values) => values,
-): DraftControl {
+) {
   const [own] = useState(() => new OpenDraft())
   const [kept, setKept] = useState(true)
   const saves = useRef<Promise<unknown>>(Promise.resolve())
@@ -80,6 +64,7 @@ export function useDraft<Values extends DraftValues, Output>(
   }
   const { offered, dropOffer } = useOffers(name, isSaved)
 
+  /** Fills the form with these values. What is typed now is offered again. @returns whether it was done. */
   function fill(values: DraftValues): boolean {
     const initial = form.formState.defaultValues as DraftValues
     const typed = form.getValues()
@@ -90,20 +75,26 @@ export function useDraft<Values extends DraftValues, Output>(
   }
 
   return {
-    offered: offered && { savedAt: savedAtText(offered) },
+    /** The unsent text of an earlier opening, to be restored or discarded, with its date and time. */
+    offered: offered && { savedAt: formatZoned(new Date(offered.savedAt).toISOString()) },
+    /** Fills the form with the offered draft. */
     restore: () => {
       // The new copy is kept before the old one is deleted.
       if (offered && fill(offered.values)) dropOffer(offered)
     },
     fill,
     discard: () => offered && dropOffer(offered),
+    /** Deletes the draft: the form was sent. */
     clear: () => own.clear(),
-    keep: (owner) => setKept(own.keep(owner, form.getValues())),
-    holdDuring: (saving) => {
+    /** Keeps the text now, under the name of the item that it belongs to. The form may be gone already. */
+    keep: (owner: string) => setKept(own.keep(owner, form.getValues())),
+    /** Lets no other form offer the text before this save is done, even if this form is gone by then. */
+    holdDuring: <T>(saving: Promise<T>) => {
       // Without the results, which would stay in memory as long as the form.
       saves.current = Promise.allSettled([saves.current, saving]).then(() => {})
       return saving
     },
+    /** False after the browser refused to keep the text. */
     kept,
   }
 }
@@ -131,8 +122,4 @@ function useOffers(name: string, isSaved: (values: DraftValues) => boolean) {
     setOffers((others) => others.filter(({ key }) => key !== draft.key))
   }
   return { offered: offers[0], dropOffer }
-}
-
-function savedAtText({ savedAt }: Draft): string {
-  return formatZoned(new Date(savedAt).toISOString())
 }

@@ -5,21 +5,9 @@ import { $expired, $token } from '#client/session.ts'
 import { useUnsaved } from '#client/unsaved.ts'
 import { notAnImage } from '#contract/uploads.ts'
 import { imageTypeBytes, imageTypeOf } from '#domain/articles/image-type.ts'
-import { uploadPhase, type UploadPhase, type Uploader, type UploadFile } from './upload-phase.ts'
+import { uploadPhase, type Uploader, type UploadFile } from './upload-phase.ts'
 
-export interface UploadControl {
-  file: UploadFile | undefined
-  /** `undefined` while there is no file. */
-  phase: UploadPhase | undefined
-  /** Why the file that was chosen last was refused. */
-  refusal: string | undefined
-  choose: (file: File) => Promise<void>
-  /** Pauses a running upload, resumes a paused one. */
-  togglePause: () => void
-  retry: () => void
-  /** Cancels the upload and forgets the file. */
-  cancel: () => void
-}
+export type UploadControl = ReturnType<typeof useUpload>
 
 interface UploadEvents {
   onDone: (imageUrl: string) => void
@@ -33,7 +21,7 @@ interface UploadEvents {
 export function useUpload(
   create: () => Promise<Uploader>,
   { onDone, onUnfinished, onProcessingFailed }: UploadEvents,
-): UploadControl {
+) {
   const [uppy, setUppy] = useState<Uploader>()
   const [isLoading, setLoading] = useState(false)
   const loading = useRef<Promise<Uploader>>(undefined)
@@ -80,9 +68,11 @@ export function useUpload(
 
   return {
     file,
+    /** `undefined` while there is no file. */
     phase,
+    /** Why the file that was chosen last was refused. */
     refusal,
-    async choose(chosen) {
+    choose: async (chosen: File): Promise<void> => {
       setLoading(true)
       try {
         const call = (loading.current ??= create())
@@ -99,8 +89,10 @@ export function useUpload(
         setLoading(false)
       }
     },
+    /** Pauses a running upload, resumes a paused one. */
     togglePause: () => void (file && uppy?.pauseResume(file.id)),
     retry: () => void uppy?.retryAll(),
+    /** Cancels the upload and forgets the file. */
     cancel: () => uppy?.cancelAll(),
   }
 }
