@@ -7,20 +7,33 @@ import { Unbuilt } from './unbuilt.tsx'
 /** The page of a URL whose slug is not valid. An empty one is missing. */
 export function InvalidArticle({ slug }: { slug: string }) {
   const { article: texts } = useTexts()
-  return <Missing title={texts.invalid} message={slug === '' ? texts.noSlug : undefined} />
+  return <ArticleNotFound title={texts.invalid} message={slug === '' ? texts.noSlug : ''} />
 }
 
 interface ArticleNotFoundProps {
-  message?: string | undefined
+  title?: string
+  /** Empty for none. */
+  message?: string
   /** Whether a retry may help. */
   canRetry?: boolean
 }
 
 /** The page of an article that does not exist, or could not be loaded; `message` says which. */
-export function ArticleNotFound({ message, canRetry = false }: ArticleNotFoundProps) {
-  const { article: texts } = useTexts()
+export function ArticleNotFound({ title, message, canRetry = false }: ArticleNotFoundProps) {
+  const { article: texts, backToHome } = useTexts()
+  const paths = useEditionPaths()
+  const shown = message ?? texts.notFoundText
   return (
-    <Missing title={texts.notFound} message={message ?? texts.notFoundText} canRetry={canRetry} />
+    <div role="alert" className="grid justify-items-center gap-5 py-24 text-center">
+      <h1 className="text-4xl">{title ?? texts.notFound}</h1>
+      {shown !== '' && <p className="text-text-quiet">{shown}</p>}
+      <div className="flex flex-wrap justify-center gap-3">
+        {canRetry && <TryAgain />}
+        <a href={paths.home} className={buttonClass('outline')}>
+          {backToHome}
+        </a>
+      </div>
+    </div>
   )
 }
 
@@ -31,22 +44,5 @@ export function UnreadArticle() {
     <Unbuilt loading={<ArticleLoading />} failed={<ArticleNotFound message={message} canRetry />}>
       <ArticleNotFound message={message} />
     </Unbuilt>
-  )
-}
-
-function Missing({ title, message, canRetry }: ArticleNotFoundProps & { title: string }) {
-  const { backToHome } = useTexts()
-  const paths = useEditionPaths()
-  return (
-    <div role="alert" className="grid justify-items-center gap-5 py-24 text-center">
-      <h1 className="text-4xl">{title}</h1>
-      {message !== undefined && <p className="text-text-quiet">{message}</p>}
-      <div className="flex flex-wrap justify-center gap-3">
-        {canRetry && <TryAgain />}
-        <a href={paths.home} className={buttonClass('outline')}>
-          {backToHome}
-        </a>
-      </div>
-    </div>
   )
 }
