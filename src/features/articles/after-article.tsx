@@ -2,13 +2,11 @@ import type { ArticleSummary } from '#contract/content.ts'
 import { formatLongDate } from '#domain/dates/dates.ts'
 import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { ArticleLink } from './article-link.tsx'
+import { ArticleLink, type Linked } from './article-link.tsx'
 
 /** An article as the end of another article's page shows it. */
-export type RelatedArticle = Pick<ArticleSummary, 'id' | 'title' | 'category' | 'publishedAt'> &
-  LinkTarget
-type LinkTarget =
-  { type: 'op-ed'; slug: string } | { type: 'external'; slug: string; externalUrl: string }
+export type RelatedArticle = Linked &
+  Pick<ArticleSummary, 'id' | 'slug' | 'category' | 'publishedAt'>
 
 interface AfterArticleProps {
   related: readonly RelatedArticle[]

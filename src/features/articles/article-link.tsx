@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#contract/content.ts'
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 
-type Linked =
+export type Linked =
   | Pick<Extract<ArticleSummary, { type: 'op-ed' }>, 'type' | 'title' | 'slug'>
   | Pick<Extract<ArticleSummary, { type: 'external' }>, 'type' | 'title' | 'externalUrl'>
 
