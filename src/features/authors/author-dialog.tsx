@@ -29,10 +29,7 @@ function valuesOf({ biography = '', updatedAt = '' }: Author): Values {
 /** Edits the biography of an author. Closes when it is saved. */
 export function AuthorDialog({ author, onClose }: { author: Author; onClose: () => void }) {
   const { slug, name } = author
-  const form = useForm<Values>({
-    resolver: zodResolver(AuthorForm),
-    defaultValues: valuesOf(author),
-  })
+  const form = useForm({ resolver: zodResolver(AuthorForm), defaultValues: valuesOf(author) })
   const draft = useDraft(form, `author:${encodeURIComponent(slug)}`)
   const show = (saved: Author) =>
     authorList.update((all) =>

@@ -16,7 +16,7 @@ type TestValues = z.input<typeof TestForm>
 
 /** Sends a campaign to one email address, marked as a test. */
 export function TestDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const form = useForm<TestValues, unknown, TestValues>({
+  const form = useForm<TestValues>({
     resolver: zodResolver(TestForm),
     defaultValues: { email: '', language: 'en' },
   })

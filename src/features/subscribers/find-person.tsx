@@ -22,7 +22,6 @@ import { Form } from '#ui/form.tsx'
 import { saveAsFile } from './save-as-file.ts'
 
 const FindForm = z.object({ part: optionalText(limits.nameLength) })
-type FindValues = z.input<typeof FindForm>
 
 type Found =
   | { is: 'person'; person: Person }
@@ -31,10 +30,7 @@ type Found =
 
 /** Lists subscribers by a part of an email, and exports or erases what is stored about one. */
 export function FindPerson() {
-  const form = useForm<FindValues, unknown, FindValues>({
-    resolver: zodResolver(FindForm),
-    defaultValues: { part: '' },
-  })
+  const form = useForm({ resolver: zodResolver(FindForm), defaultValues: { part: '' } })
   const [found, setFound] = useState<Found>()
   const { pending, submit } = useSubmit({
     send: search,

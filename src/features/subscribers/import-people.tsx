@@ -27,10 +27,7 @@ import { PastImports } from './past-imports.tsx'
 /** Imports people who gave their consent elsewhere, in batches, and reports what became of each line. */
 export function ImportPeople() {
   // No local draft: the emails of other people are not kept in this browser.
-  const form = useForm<ImportValues, unknown, ImportValues>({
-    resolver: zodResolver(ImportForm),
-    defaultValues: emptyImport,
-  })
+  const form = useForm({ resolver: zodResolver(ImportForm), defaultValues: emptyImport })
   const [report, setReport] = useState<ImportReport>()
   const progress = useRef<Progress>(undefined)
   const { pending, submit } = useFormSubmit(form, {

@@ -11,13 +11,7 @@ import { DirectUpload } from '#features/uploads/direct-upload.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/form-fields.tsx'
 
-interface PictureValues {
-  url: string
-  alt: string
-  /** Whether an image is being uploaded. */
-  isUnfinished: boolean
-}
-
+/** `isUnfinished` while an image is being uploaded. */
 const PictureForm = z.object({ url: z.string(), alt: z.string(), isUnfinished: z.boolean() }).check(
   z.refine(({ isUnfinished }) => !isUnfinished, {
     message: 'The image is not uploaded yet',
@@ -46,7 +40,7 @@ interface PictureDialogProps {
 /** Asks for a picture between the paragraphs of a body, and for its alternative text. */
 export function PictureDialog({ file, present, onClose, onInsert }: PictureDialogProps) {
   const before = { url: present?.url ?? '', alt: present?.alt ?? '' }
-  const form = useForm<PictureValues, unknown, PictureValues>({
+  const form = useForm({
     resolver: zodResolver(PictureForm),
     defaultValues: { ...before, isUnfinished: false },
   })
@@ -62,7 +56,7 @@ export function PictureDialog({ file, present, onClose, onInsert }: PictureDialo
     [setValue],
   )
 
-  async function insert(values: PictureValues): Promise<void> {
+  async function insert(values: z.output<typeof PictureForm>): Promise<void> {
     const imageUrl = trimUrl(values.url)
     const size = await imageSize(imageUrl)
     // Another dialog may be open by now.
