@@ -1,16 +1,15 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DraftNotice, type DraftNoticeProps } from './draft-notice.tsx'
-import { Form } from './form.tsx'
+import { Form, type FormProps } from './form.tsx'
 import { Offline } from './online.tsx'
 
-interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
-  ComponentProps<typeof Dialog>,
-  'title' | 'description' | 'size' | 'onClosed'
-> {
-  form: UseFormReturn<Values, unknown, Output>
+export interface FormDialogProps<Values extends FieldValues, Output>
+  extends
+    Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size' | 'onClosed'>,
+    Pick<FormProps<Values, Output>, 'form' | 'onValid' | 'onSave'> {
   /** The local draft of the form, if it keeps one. */
   draft?: DraftNoticeProps
   /** The label of the button that submits the form. */
@@ -19,9 +18,6 @@ interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
   pendingLabel: string
   /** Why the form cannot be submitted now. */
   blocked?: string | undefined
-  onValid: (values: Output) => void | Promise<void>
-  /** What Ctrl+S or Cmd+S saves. */
-  onSave?: () => void
   /** Called by Cancel, and by everything else that closes a dialog. */
   onClose: () => void
   /** Before the buttons, in their row. */

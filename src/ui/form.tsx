@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
-interface FormProps<Values extends FieldValues, Output> {
+export interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /** Lets a button outside the form submit it. */
   id?: string

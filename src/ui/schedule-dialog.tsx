@@ -1,21 +1,18 @@
-import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 import { TextField } from './form-fields.tsx'
 
-interface ScheduleDialogProps {
-  title: string
-  description: ReactNode
-  /** See `useScheduleForm`. */
-  form: UseFormReturn<{ at: string }, unknown, { at: string }>
+type DialogProps = FormDialogProps<{ at: string }, { at: string }>
+
+/** `form` is of `useScheduleForm`. */
+interface ScheduleDialogProps extends Pick<
+  DialogProps,
+  'title' | 'description' | 'form' | 'other' | 'onClose'
+> {
   /** Names the field and its time zone. */
   label: string
   pending?: boolean
-  /** Another choice, beside Schedule. */
-  other?: ReactNode
   /** @param at an ISO 8601 instant. */
   onSchedule: (at: string) => void
-  onClose: () => void
 }
 
 /** Asks for a date and a time. */
