@@ -4,14 +4,12 @@ import { contentList, filterKey } from '#client/queries/content-list.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Today } from './today.tsx'
 
-export interface DashboardCard {
-  title: string
-  href: string
-  text: string
+interface DashboardProps {
+  /** The links to the other screens. */
+  cards: readonly { title: string; href: string; text: string }[]
 }
 
-/** @param cards the links to the other screens. */
-export function Dashboard({ cards }: { cards: readonly DashboardCard[] }) {
+export function Dashboard({ cards }: DashboardProps) {
   return (
     <>
       <Today />

@@ -7,7 +7,7 @@ import { WritePage } from '#features/publishing/form/new-article.tsx'
 import { ContentManagement } from '#features/publishing/list/content-management.tsx'
 import { StatusPanel } from '#features/status/status-panel.tsx'
 import { Subscribers } from '#features/subscribers/subscribers-panel.tsx'
-import { Dashboard, type DashboardCard } from './dashboard.tsx'
+import { Dashboard } from './dashboard.tsx'
 import { Login } from './login-form.tsx'
 
 interface ScreenProps {
@@ -124,7 +124,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens
 
-function cards(): DashboardCard[] {
+function cards() {
   return Object.values<Screen>(screens).flatMap(({ card, path }) =>
     card ? [{ ...card, href: path }] : [],
   )

@@ -8,6 +8,8 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { router } from './navigation.ts'
 import { screens, type Screen } from './screens.tsx'
 
+const menuItems = Object.entries<Screen>(screens).filter(([, { menu }]) => menu !== undefined)
+
 /** The bar above every screen, with the way to the others and the logout. On a phone a button opens both. */
 export function TopBar() {
   const token = useStore($token)
@@ -32,7 +34,7 @@ export function TopBar() {
       >
         <nav aria-label="Admin">
           <ul className="flex flex-wrap gap-x-1 max-sm:grid">
-            {menuItems().map(([name, { path, menu }]) => (
+            {menuItems.map(([name, { path, menu }]) => (
               <li key={name}>
                 <a
                   href={path}
@@ -56,10 +58,6 @@ export function TopBar() {
       </div>
     </TopBarLayout>
   )
-}
-
-function menuItems(): [string, Screen][] {
-  return Object.entries<Screen>(screens).filter(([, { menu }]) => menu !== undefined)
 }
 
 function leave(): void {
