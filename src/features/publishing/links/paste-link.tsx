@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
 import type { Form } from '#features/publishing/form/use-article-saves.ts'
-import { bookmarklet, sharedPage, type SharedPage } from './shared-page.ts'
+import { bookmarklet, sharedPage } from './shared-page.ts'
 
 /** Fills the empty fields of the form from the publisher's page. */
 export function PasteLink({ form }: { form: Form }) {
@@ -39,8 +39,9 @@ export function PasteLink({ form }: { form: Form }) {
 
   const fillShared = useEffectEvent(() => {
     if (!shared) return
-    fillFromShared(form, shared)
-    if (shared.url !== '') void submit(shared.url)
+    const { url: externalUrl, title, text } = shared
+    fillEmpty(form, { title, excerpt: text, externalUrl, slug: slugFromTitle(title) })
+    if (externalUrl !== '') void submit(externalUrl)
   })
   useEffect(() => fillShared(), [])
 
@@ -140,11 +141,6 @@ function fillFromLink(form: Form, facts: LinkFacts): string[] {
   })
   fillEmpty(form, { slug: slugFromTitle(form.getValues('title')) })
   return filled
-}
-
-/** Fills the empty fields of the form with what the editor's own browser knows of the page. */
-function fillFromShared(form: Form, { url, title, text }: SharedPage): void {
-  fillEmpty(form, { title, excerpt: text, externalUrl: url, slug: slugFromTitle(title) })
 }
 
 /** Fills those of these fields that are empty. A filled one is no longer wrong. @returns whether there was one. */

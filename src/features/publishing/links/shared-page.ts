@@ -1,12 +1,8 @@
-/** The page that the editor was on, from the bookmarklet or from the share menu of a phone. */
-export interface SharedPage {
-  url: string
-  title: string
-  text: string
-}
-
-/** The page in the query of the form's URL; `undefined` if there is none. */
-export function sharedPage(search: string): SharedPage | undefined {
+/**
+ * The page that the editor was on, from the bookmarklet or from the share menu of a phone: it is in the query of the
+ * form's URL. `undefined` if there is none.
+ */
+export function sharedPage(search: string) {
   const query = new URLSearchParams(search)
   const [title, text] = [query.get('title') ?? '', query.get('text') ?? '']
   // Some apps put the URL into the text.
