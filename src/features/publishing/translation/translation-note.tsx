@@ -78,14 +78,8 @@ function wording({ changedParagraphs, paragraphs, titleChanged }: OutdatedProps[
   return `${changed} ${since}${titleChanged ? ' Its title changed too.' : ''}`
 }
 
-interface OriginalChangesProps {
-  /** The id of the original. */
-  id: string
-  from: number
-  to: number
-}
-
-function OriginalChanges({ id, from, to }: OriginalChangesProps) {
+/** @param props.id of the original. */
+function OriginalChanges({ id, from, to }: { id: string; from: number; to: number }) {
   const { two, retry } = useTwoRevisions(id, from, to)
   if (two.status === 'loading') return <output>Loading...</output>
   if (two.status === 'failed') {
