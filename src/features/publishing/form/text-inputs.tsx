@@ -2,10 +2,11 @@ import type { ClipboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { limits } from '#domain/site/limits.ts'
-import { languageOptions, type Language } from '#domain/site/language.ts'
+import { languageOptions } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { formatTags, hasComma, parseTags } from '#domain/articles/tags.ts'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
+import type { ArticleValues } from './article-forms.ts'
 import { followTitle, slugHelp } from './follow-title.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -15,16 +16,10 @@ interface TitleAndSlugInputsProps {
   isPublished: boolean
 }
 
-interface Titled {
-  title: string
-  slug: string
-  language: Language
-}
-
 /** The title, and the slug. Until readers have links with it, the slug follows the title, unless it was edited by hand. */
 export function TitleAndSlugInputs({ originalSlug, isPublished }: TitleAndSlugInputsProps) {
-  const { getValues, setValue, formState } = useFormContext<Titled>()
-  const [title, slug, language] = useWatch<Titled, ['title', 'slug', 'language']>({
+  const { getValues, setValue, formState } = useFormContext<ArticleValues>()
+  const [title, slug, language] = useWatch<ArticleValues, ['title', 'slug', 'language']>({
     name: ['title', 'slug', 'language'],
   })
   // Runs before the form's own handler, so `getValues` still returns the old title.
