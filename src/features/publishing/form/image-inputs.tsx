@@ -7,8 +7,7 @@ import { DirectUpload } from '#features/uploads/direct-upload.tsx'
 import { StoredPictures } from '#features/uploads/stored-pictures.tsx'
 import { WidgetUpload } from '#features/uploads/widget-upload.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
-import { SelectField, TextField } from '#ui/form-fields.tsx'
+import { SelectField, TextControlField, TextField } from '#ui/form-fields.tsx'
 import { Input } from '#ui/input.tsx'
 import { decorative } from './article-fields.ts'
 
@@ -106,35 +105,27 @@ function ImageFacts() {
 }
 
 function AltField() {
-  const { field, fieldState, formState } = useController<{ imageAlt: string }, 'imageAlt'>({
-    name: 'imageAlt',
-  })
+  const { field } = useController<{ imageAlt: string }, 'imageAlt'>({ name: 'imageAlt' })
   const isDecorative = field.value === decorative
-  const text = isDecorative ? '' : field.value
   return (
     <div className="grid gap-1">
-      <Field
+      <TextControlField
+        name="imageAlt"
         label="Alt Text"
-        error={fieldState.error?.message}
-        submits={formState.submitCount}
         help={helpOf(field.value)}
-        {...(text.length >= limits.imageTextLength * 0.8 && {
-          count: { used: text.length, limit: limits.imageTextLength },
-        })}
+        limit={limits.imageTextLength}
       >
         {(control) => (
           <Input
             {...control}
-            ref={field.ref}
-            name={field.name}
-            onBlur={field.onBlur}
-            value={text}
+            {...field}
+            value={isDecorative ? '' : field.value}
             disabled={isDecorative}
             // Without spaces at the start: a single space means 'decorative'.
             onChange={(event) => field.onChange(event.target.value.trimStart())}
           />
         )}
-      </Field>
+      </TextControlField>
       <Checkbox
         label="Decorative"
         checked={isDecorative}
