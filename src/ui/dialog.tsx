@@ -79,7 +79,12 @@ export function Dialog({
                   </Radix.Description>
                 )}
               </div>
-              <CloseButton />
+              <Radix.Close
+                aria-label="Close"
+                className="text-text-quiet hover:bg-surface-sunken hover:text-text -me-2 grid size-11 shrink-0 place-items-center rounded-md"
+              >
+                <CloseIcon />
+              </Radix.Close>
             </header>
             <div
               ref={offerToastContainer}
@@ -118,15 +123,4 @@ function closeOnEscape(event: KeyboardEvent, onOpenChange: DialogProps['onOpenCh
   // React passes on the keys of a dialog that was opened from this one.
   const isInside = event.currentTarget.contains(event.target as Node)
   if (event.key === 'Escape' && isInside && !event.defaultPrevented) onOpenChange(false)
-}
-
-function CloseButton() {
-  return (
-    <Radix.Close
-      aria-label="Close"
-      className="text-text-quiet hover:bg-surface-sunken hover:text-text -me-2 grid size-11 shrink-0 place-items-center rounded-md"
-    >
-      <CloseIcon />
-    </Radix.Close>
-  )
 }

@@ -57,7 +57,13 @@ export function Field({
           )}
         </label>
         {aside}
-        {count && <Count {...count} />}
+        {count && (
+          <span
+            className={`text-xs tabular-nums ${count.used > count.limit ? 'text-danger font-semibold' : 'text-text-quiet'}`}
+          >
+            {count.used.toLocaleString('en-US')} / {count.limit.toLocaleString('en-US')}
+          </span>
+        )}
       </div>
       {children({
         id,
@@ -73,15 +79,5 @@ export function Field({
         {note}
       </div>
     </div>
-  )
-}
-
-function Count({ used, limit }: { used: number; limit: number }) {
-  return (
-    <span
-      className={`text-xs tabular-nums ${used > limit ? 'text-danger font-semibold' : 'text-text-quiet'}`}
-    >
-      {used.toLocaleString('en-US')} / {limit.toLocaleString('en-US')}
-    </span>
   )
 }
