@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { campaignList, isEditable } from '#client/queries/campaigns.ts'
 import { subscriberCount } from '#client/queries/subscribers.ts'
 import { type QueryState, useQuery } from '#client/queries/query.ts'
 import { type Campaign, subscribersIn, type CampaignLanguage } from '#contract/campaigns.ts'
 import type { SubscriberCounts } from '#contract/subscribers.ts'
 import type { Week } from '#contract/this-week.ts'
-import type { Language } from '#domain/site/language.ts'
 import { subscribersOf } from './audience-texts.ts'
 import type { CampaignAction } from './campaign-card.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
@@ -74,7 +73,7 @@ export function CampaignManagement() {
       />
       <OpenedDialog
         opened={opened}
-        loadingWeek={loadingWeek}
+        isLoading={loadingWeek}
         onLanguage={loadWeek}
         onDrafted={(campaign) => replace({ dialog: 'edit', campaign })}
         onSchedule={(campaign, sendAt) => {
@@ -96,29 +95,17 @@ export function CampaignManagement() {
   )
 }
 
-interface OpenedDialogProps {
+interface OpenedDialogProps extends Omit<ComponentProps<typeof WeekDialog>, 'week'> {
   opened: Opened
-  loadingWeek: boolean
-  onLanguage: (language: Language) => void
-  onDrafted: (campaign: Campaign) => void
   onSchedule: (campaign: Campaign, sendAt: string) => void
-  onClose: () => void
 }
 
-function OpenedDialog({
-  opened,
-  loadingWeek,
-  onLanguage,
-  onDrafted,
-  onSchedule,
-  onClose,
-}: OpenedDialogProps) {
+function OpenedDialog({ opened, onSchedule, ...ofWeek }: OpenedDialogProps) {
+  const { onClose } = ofWeek
   if (!opened) return null
   if (opened.dialog === 'create') return <CampaignDialog campaign={undefined} onClose={onClose} />
   if (opened.dialog === 'week') {
-    const { week } = opened
-    const handlers = { onLanguage, onDrafted, onClose }
-    return <WeekDialog key={week.language} week={week} isLoading={loadingWeek} {...handlers} />
+    return <WeekDialog key={opened.week.language} week={opened.week} {...ofWeek} />
   }
   const { dialog, campaign } = opened
   if (dialog === 'edit') {
