@@ -7,13 +7,7 @@ import { Answered } from '#ui/answered.tsx'
 import { Button } from '#ui/button.tsx'
 import { Honeypot, honeypotName } from '#ui/honeypot.tsx'
 import { Input } from '#ui/input.tsx'
-import {
-  formToken,
-  subscribe,
-  subscribeFailure,
-  subscribeSuccess,
-  type SubscribeFields,
-} from './subscribe.ts'
+import { formToken, subscribe, subscribeFailure, subscribeSuccess } from './subscribe.ts'
 
 /** The sign-up for the newsletter: one field, one button, the wording of the consent. */
 export function SubscribeForm({ area = 'footer' }: { area?: 'footer' | 'sidebar' | 'page' }) {
@@ -23,7 +17,7 @@ export function SubscribeForm({ area = 'footer' }: { area?: 'footer' | 'sidebar'
   const [status, setStatus] = useState<Subscribed['status']>()
   const subscribed = status === 'subscribed'
   const { pending, submit } = useSubmit({
-    send: (fields: SubscribeFields) => subscribe(fields, allTexts),
+    send: (fields: Parameters<typeof subscribe>[0]) => subscribe(fields, allTexts),
     success: (answer) => subscribeSuccess(answer, texts),
     failure: (error) => subscribeFailure(error, texts),
     done: (answer) => setStatus(answer.status),

@@ -2,14 +2,9 @@ import { request, RequestError } from '#client/request.ts'
 import { signUp, type Subscribed } from '#contract/subscribers.ts'
 import type { Texts } from '#texts/en/ui.ts'
 
-export interface SubscribeFields {
-  email: string
-  website: string
-}
-
 /** Signs an email up in the language of the page. @throws {Error} if a needed confirmation was not mailed. */
 export async function subscribe(
-  fields: SubscribeFields,
+  fields: { email: string; website: string },
   { language, subscribe: { consentVersion } }: Pick<Texts, 'language' | 'subscribe'>,
 ): Promise<Subscribed> {
   const token = await formToken()
