@@ -5,7 +5,7 @@ import { translatedMessage } from '#texts/translated-message.ts'
 import { Checkbox } from './checkbox.tsx'
 import { Field, type FieldControl } from './field.tsx'
 import { Input } from './input.tsx'
-import { Options, Select, type Option } from './select.tsx'
+import { Select, type SelectProps } from './select.tsx'
 import { Textarea } from './textarea.tsx'
 
 interface Bound {
@@ -94,27 +94,10 @@ export function SelectField({
   label,
   required,
   help,
-  placeholder,
-  options,
-}: Bound & {
-  placeholder?: string
-  options: readonly Option[]
-}) {
+  ...choices
+}: Bound & Pick<SelectProps, 'placeholder' | 'options'>) {
   const { field, bound } = useBound({ name, label, required, help })
-  return (
-    <Field {...field}>
-      {(control) => (
-        <Select {...control} {...bound}>
-          {placeholder !== undefined && (
-            <option value="" disabled>
-              {placeholder}
-            </option>
-          )}
-          <Options of={options} />
-        </Select>
-      )}
-    </Field>
-  )
+  return <Field {...field}>{(control) => <Select {...control} {...choices} {...bound} />}</Field>
 }
 
 /** A checkbox, bound to the surrounding form. */

@@ -3,28 +3,34 @@ import { Field } from './field.tsx'
 import { controlClass } from './input.tsx'
 
 /** A choice of a select; a text is its own value. */
-export type Option = string | { value: string; label: string }
+type Option = string | { value: string; label: string }
 
-/** The choices of a select. */
-export function Options({ of }: { of: readonly Option[] }) {
-  return of.map((option) => {
-    const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
-    return (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    )
-  })
+export interface SelectProps extends ComponentProps<'select'> {
+  options: readonly Option[]
+  /** With it, nothing is selected at first. */
+  placeholder?: string | undefined
 }
 
 /** A native select, styled while it is closed. */
-export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
+export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
     <div className="relative">
-      <select
-        className={`${controlClass} min-h-11 appearance-none py-2 pe-9 ${className}`}
-        {...rest}
-      />
+      <select className={`${controlClass} min-h-11 appearance-none py-2 pe-9`} {...rest}>
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => {
+          const { value, label } =
+            typeof option === 'string' ? { value: option, label: option } : option
+          return (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          )
+        })}
+      </select>
       <svg
         viewBox="0 0 12 8"
         className="text-text-quiet pointer-events-none absolute end-3 top-1/2 w-3 -translate-y-1/2"
@@ -58,11 +64,10 @@ export function Choice<Value extends string>({
       {(control) => (
         <Select
           {...control}
+          options={options}
           value={value}
           onChange={({ target }) => onChange(target.value as Value)}
-        >
-          <Options of={options} />
-        </Select>
+        />
       )}
     </Field>
   )
