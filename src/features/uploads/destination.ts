@@ -1,6 +1,6 @@
-import { openUploads, type OpenUpload } from '#client/open-uploads.ts'
+import { openUploads } from '#client/open-uploads.ts'
 import { request, RequestError } from '#client/request.ts'
-import { uploads, type Part, type StoredPart } from '#contract/uploads.ts'
+import { uploads } from '#contract/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
 
 /** An upload on the server and the parts that have arrived there. A pause or a failed try does not end it. */
@@ -22,10 +22,7 @@ export async function openDestination(file: File): Promise<Destination> {
 
 async function openObject(file: File): Promise<Destination> {
   const open = (signal?: AbortSignal) =>
-    request(uploads.createObject, {
-      body: { size: file.size },
-      ...(signal && { signal }),
-    })
+    request(uploads.createObject, { body: { size: file.size }, ...(signal && { signal }) })
   let next: Awaited<ReturnType<typeof open>> | undefined = await open()
   let location = ''
   return {
@@ -67,23 +64,19 @@ async function openMultipart(file: File): Promise<Destination> {
 }
 
 async function createUpload(file: File) {
-  const { uploadId, key } = await request(uploads.createMultipart, {
-    body: { size: file.size },
-  })
-  openUploads.remember(file, { uploadId, key })
-  return { uploadId, key, parts: [] as Part[] }
+  const upload = await request(uploads.createMultipart, { body: { size: file.size } })
+  openUploads.remember(file, upload)
+  return { ...upload, parts: [] }
 }
 
 /** The upload that this file started earlier, with the parts that have arrived; `undefined` if there is none. */
-async function resumableUpload(
-  file: File,
-): Promise<(OpenUpload & { parts: StoredPart[] }) | undefined> {
+async function resumableUpload(file: File) {
   const upload = openUploads.find(file)
   if (!upload) return undefined
   const { uploadId, key } = upload
   try {
     const parts = await request(uploads.listParts, { params: { id: uploadId }, query: { key } })
-    return { ...upload, parts }
+    return { uploadId, key, parts }
   } catch (error) {
     if (!(error instanceof RequestError && error.status === 404)) throw error
     openUploads.forget(file)
