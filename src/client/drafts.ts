@@ -34,7 +34,8 @@ function countRelease(): void {
 
 /** The drafts of closed forms with this name, newest first. */
 export async function draftsLeft(form: string): Promise<Draft[]> {
-  const held = await heldLocks()
+  const { held = [] } = (await browserLocks()?.query()) ?? {}
+  const heldNames = new Set(held.map(({ name }) => name))
   return storage
     .keys(prefix)
     .flatMap((key) => {
@@ -43,7 +44,7 @@ export async function draftsLeft(form: string): Promise<Draft[]> {
     })
     .filter(({ key }) => {
       const lock = locks.get(key)
-      return lock === undefined ? !held.has(key) : lock === null
+      return lock === undefined ? !heldNames.has(key) : lock === null
     })
     .toSorted((a, b) => b.savedAt - a.savedAt)
 }
@@ -114,11 +115,6 @@ export class OpenDraft {
     clearTimeout(this.#timer)
     this.#keepNow = undefined
   }
-}
-
-async function heldLocks(): Promise<Set<string | undefined>> {
-  const held = (await browserLocks()?.query())?.held ?? []
-  return new Set(held.map(({ name }) => name))
 }
 
 /** Browsers have locks on secure pages only. */

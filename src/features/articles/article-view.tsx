@@ -62,12 +62,7 @@ function WholeArticle({ article, body, topics, hasAuthorPage }: Required<Article
         <Standfirst>{article.excerpt}</Standfirst>
         <ul className="dotted text-text-quiet text-sm">
           <li>
-            {texts.by}{' '}
-            {hasAuthorPage ? (
-              <AuthorName name={article.authorName} />
-            ) : (
-              <Bdi>{article.authorName}</Bdi>
-            )}
+            {texts.by} <AuthorName name={article.authorName} hasPage={hasAuthorPage} />
           </li>
           <li>
             <time dateTime={article.publishedAt}>
@@ -194,10 +189,10 @@ function OpEdBody({ body }: Pick<ArticleViewProps, 'body'>) {
 }
 
 /** The author's page lists the articles with this name. A name without letters and digits has none. */
-function AuthorName({ name }: { name: string }) {
+function AuthorName({ name, hasPage }: { name: string; hasPage: boolean }) {
   const { author } = useEditionPaths()
   const slug = nameSlug(name)
-  if (slug === '') return <Bdi>{name}</Bdi>
+  if (!hasPage || slug === '') return <Bdi>{name}</Bdi>
   return (
     <a href={author(slug)} rel="author" className="text-link">
       <Bdi>{name}</Bdi>
