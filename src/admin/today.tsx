@@ -22,11 +22,7 @@ export function Today() {
   const sends = campaigns.status === 'ready' ? campaigns.data : []
   const due = [
     ...scheduled.map((one) => itemOf(one, one.publishAt)),
-    ...sends.map(({ title, scheduledFor }) => ({
-      title,
-      href: paths.adminNewsletter,
-      at: scheduledFor ?? undefined,
-    })),
+    ...sends.map(({ title, scheduledFor: at }) => ({ title, href: paths.adminNewsletter, at })),
   ].filter(isDueToday)
   const drafts = articles.filter(({ status }) => status === 'draft').slice(0, draftsShown)
   return (
@@ -44,8 +40,8 @@ interface Item {
   at: string | undefined
 }
 
-function itemOf({ id, title }: DeskSummary, at?: string | null): Item {
-  return { title, href: paths.adminEdit(id), at: at ?? undefined }
+function itemOf({ id, title }: DeskSummary, at?: string): Item {
+  return { title, href: paths.adminEdit(id), at }
 }
 
 function isDueToday({ at }: Item): boolean {

@@ -45,7 +45,6 @@ export function AuthorDialog({ author, onClose }: { author: Author; onClose: () 
       }),
     success: () => ['Success', 'Biography saved'],
     failure: { title: 'Error', fallback: 'Failed to save the biography' },
-    refresh: [],
     handle: (error) => {
       if (isChangedElsewhere(error)) conflict.open()
     },

@@ -116,7 +116,10 @@ export function articleContent(
   target: Target | 'held',
   saved?: DeskArticle,
 ): Record<string, unknown> {
-  if (target === 'draft') return withoutCategory(fields)
+  if (target === 'draft') {
+    const { category, ...others } = fields
+    return category === '' ? others : fields
+  }
   // The form shows whole minutes, so an untouched date must not be sent.
   const isMoved =
     publishedAt && toLocalInput(publishedAt) !== toLocalInput(saved?.publishedAt ?? '')
@@ -127,10 +130,6 @@ export function articleContent(
     ...(isMoved && { publishedAt }),
     ...((correction || target === 'held') && { correction }),
   }
-}
-
-function withoutCategory({ category, ...others }: ArticleOutput): ArticleOutput {
-  return category === '' ? others : { ...others, category }
 }
 
 function withoutUnset(output: ArticleOutput, saved: object = {}): ArticleOutput {
