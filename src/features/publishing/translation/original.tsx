@@ -32,8 +32,15 @@ export function Original({ original, blocks }: Pick<Translating, 'original' | 'b
         {excerpt && <Standfirst>{excerpt}</Standfirst>}
       </InLanguage>
       <dl className="grid gap-3 text-sm empty:hidden">
-        <ImageText label="Alt Text" text={imageAlt} language={language} />
-        <ImageText label="Image Caption" text={imageCaption} language={language} />
+        {Object.entries({ 'Alt Text': imageAlt, 'Image Caption': imageCaption }).map(
+          ([label, text]) =>
+            text && (
+              <div key={label}>
+                <dt className="text-text-quiet">{label}</dt>
+                <dd {...knownAttributes(text, language)}>{text}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <InLanguage language={language}>
         <Prose blocks={blocks} />
@@ -50,21 +57,5 @@ function InLanguage({ language, children }: { language: Language; children: Reac
         {children}
       </div>
     </TextsContext>
-  )
-}
-
-interface ImageTextProps {
-  label: string
-  text: string | undefined
-  language: Language
-}
-
-function ImageText({ label, text, language }: ImageTextProps) {
-  if (!text) return null
-  return (
-    <div>
-      <dt className="text-text-quiet">{label}</dt>
-      <dd {...knownAttributes(text, language)}>{text}</dd>
-    </div>
   )
 }
