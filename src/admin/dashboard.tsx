@@ -30,12 +30,18 @@ export function Dashboard({ cards }: DashboardProps) {
   )
 }
 
+const load = () => void contentList.load({})
+
 function QuickStats() {
-  const { counts, onRetry } = useCounts()
+  const { articles, fetches } = useStore(contentList.$state)
+  useEffect(load, [])
+  const fetch = fetches[filterKey({})]?.status
+  const published = articles.filter(({ status }) => status === 'published')
+  const external = published.filter(({ type }) => type === 'external').length
   const stats = [
-    { label: 'Total Articles', count: counts && counts.external + counts.opEd },
-    { label: 'External Links', count: counts?.external },
-    { label: 'Op-Ed Articles', count: counts?.opEd },
+    { label: 'Total Articles', count: published.length },
+    { label: 'External Links', count: external },
+    { label: 'Op-Ed Articles', count: published.length - external },
   ]
   return (
     <section aria-labelledby="quick-stats" className="grid gap-3">
@@ -47,25 +53,12 @@ function QuickStats() {
           <div key={label} className="flex flex-col-reverse gap-1 py-4 sm:px-5 sm:first:ps-0">
             <dt className="text-text-quiet text-sm">{label}</dt>
             <dd className="font-serif text-3xl tabular-nums">
-              {count?.toLocaleString('en-US') ?? '--'}
+              {fetch === 'ready' ? count.toLocaleString('en-US') : '--'}
             </dd>
           </div>
         ))}
       </dl>
-      {onRetry && <NotLoaded onRetry={onRetry}>The figures could not be loaded.</NotLoaded>}
+      {fetch === 'failed' && <NotLoaded onRetry={load}>The figures could not be loaded.</NotLoaded>}
     </section>
   )
-}
-
-const load = () => void contentList.load({})
-
-function useCounts() {
-  const { articles, fetches } = useStore(contentList.$state)
-  useEffect(load, [])
-  const fetch = fetches[filterKey({})]?.status
-  if (fetch !== 'ready')
-    return { counts: undefined, onRetry: fetch === 'failed' ? load : undefined }
-  const published = articles.filter(({ status }) => status === 'published')
-  const external = published.filter(({ type }) => type === 'external').length
-  return { counts: { external, opEd: published.length - external } }
 }
