@@ -41,18 +41,16 @@ function NoArticles({ category }: { category: CategoryName }) {
         </EmptyState>
       }
     >
-      {isGrid ? (
-        <EmptyState title={texts.emptyReviews} />
-      ) : (
-        <EmptyState
-          title={texts.empty}
-          action={
+      <EmptyState
+        title={isGrid ? texts.emptyReviews : texts.empty}
+        action={
+          !isGrid && (
             <a href={paths.home} className={buttonClass('outline')}>
               {texts.emptyAction}
             </a>
-          }
-        />
-      )}
+          )
+        }
+      />
     </Unbuilt>
   )
 }

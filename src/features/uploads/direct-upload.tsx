@@ -46,7 +46,18 @@ function RunningUpload({ upload, file }: { upload: UploadControl; file: UploadFi
   return (
     <div className="grid gap-2" data-state={phase}>
       <output className="flex items-center gap-2">
-        <Spinner /> {phase === 'postprocessing' ? phaseLabels.postprocessing : 'Uploading...'}
+        <svg
+          viewBox="0 0 16 16"
+          className="size-[1em] shrink-0 animate-spin"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <circle cx="8" cy="8" r="6.5" opacity="0.25" />
+          <path d="M8 1.5A6.5 6.5 0 0 1 14.5 8" />
+        </svg>{' '}
+        {phase === 'postprocessing' ? phaseLabels.postprocessing : 'Uploading...'}
       </output>
       <UploadProgress file={file} />
       <Button variant="ghost" size="small" className="justify-self-start" onClick={cancel}>
@@ -98,21 +109,5 @@ function Choice({ upload, image, onRemove }: ChoiceProps) {
         </Notice>
       )}
     </div>
-  )
-}
-
-function Spinner() {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      className="size-[1em] shrink-0 animate-spin"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      <circle cx="8" cy="8" r="6.5" opacity="0.25" />
-      <path d="M8 1.5A6.5 6.5 0 0 1 14.5 8" />
-    </svg>
   )
 }

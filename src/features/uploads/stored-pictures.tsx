@@ -21,7 +21,9 @@ interface StoredPicturesProps {
 export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
   const { pending, submit } = useSubmit({
     send: (imageUrl: string) =>
-      request(uploads.removePicture, { params: { key: storedName(imageUrl) } }),
+      request(uploads.removePicture, {
+        params: { key: ownImagePath(imageUrl).replace(/^.*\//, '') },
+      }),
     success: () => ['Success', 'Picture removed'],
     failure: { title: 'Error', fallback: 'Failed to remove the picture' },
     refresh: [contentList, buildStatus],
@@ -67,10 +69,6 @@ export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
       </ul>
     </details>
   )
-}
-
-function storedName(imageUrl: string): string {
-  return ownImagePath(imageUrl).replace(/^.*\//, '')
 }
 
 function picturesIn(articles: readonly Pictures[]): string[] {

@@ -6,6 +6,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { CardPlaceholders } from '#ui/skeleton.tsx'
 import { ContentGrid } from './content-grid.tsx'
 
+const failure = 'Failed to fetch content'
+
 interface ContentResultsProps extends ComponentProps<typeof ContentGrid> {
   fetch: Fetch
   /** Whether a filter or a search is set. */
@@ -32,17 +34,14 @@ export function ContentResults({ fetch, narrowed, onRetry, ...grid }: ContentRes
             : 'No content available. Create your first article to get started.'}
         </EmptyState>
       )}
-      {fetch.status === 'failed' && <LoadError error={fetch.error} onRetry={onRetry} />}
+      {fetch.status === 'failed' && (
+        <EmptyState title={failure} onRetry={onRetry}>
+          <p className="wrap-anywhere">
+            Error loading content:{' '}
+            {fetch.error instanceof NetworkError ? failure : fetch.error.message}
+          </p>
+        </EmptyState>
+      )}
     </div>
-  )
-}
-
-function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const fallback = 'Failed to fetch content'
-  const message = error instanceof NetworkError ? fallback : error.message
-  return (
-    <EmptyState title={fallback} onRetry={onRetry}>
-      <p className="wrap-anywhere">Error loading content: {message}</p>
-    </EmptyState>
   )
 }
