@@ -8,16 +8,13 @@ const Choice = z.object({
   excerpt: z.string(),
   isTicked: z.boolean(),
 })
-type Choice = z.infer<typeof Choice>
 
 /** An article in the editor's list. */
 export type ListedArticle = Week['articles'][number] & { isTicked: boolean }
 
 /** The choices as one text, because a local draft keeps texts. */
 export function writeChoices(list: readonly ListedArticle[]): string {
-  return JSON.stringify(
-    list.map(({ id, heading, excerpt, isTicked }): Choice => ({ id, heading, excerpt, isTicked })),
-  )
+  return JSON.stringify(z.array(Choice).parse(list))
 }
 
 /** The articles of the week with the editor's choices. What was published since then is ticked, at the end. */
