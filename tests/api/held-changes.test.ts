@@ -26,6 +26,7 @@ async function hold(id: string, json: object) {
   return { status, held: body['held'] as Held, message: body['message'] }
 }
 
+const list = async () => (await call(content, 'GET /api/content')).json()
 const versions = () => database.sql`select scope, version from freshness order by scope`
 const drop = (id: string) => call(content, `DELETE /api/content/${id}/held`, { token })
 
@@ -33,7 +34,6 @@ test('readers see nothing of what is held, and the editor sees it until it is pu
   const { id, slug, updatedAt } = await publish(newOpEd())
   const asRead = async () => (await readArticle(slug)).body
   const before = await asRead()
-  const list = async () => (await call(content, 'GET /api/content')).json()
   const listed: unknown = await list()
   const fresh = await versions()
   expect(await heldOf(id)).toBeNull()

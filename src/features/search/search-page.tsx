@@ -12,7 +12,7 @@ import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { Options, Select, type Option } from '#ui/select.tsx'
+import { Select } from '#ui/select.tsx'
 import { ResultList } from './result-list.tsx'
 
 export interface SearchPageProps {
@@ -60,66 +60,41 @@ function Filters({ query, filters }: { query: SearchQuery; filters: SearchResult
   const isNarrowed = searchPath(edition, query) !== searchPath(edition, { q: query.q })
   if (Object.keys(filters).length === 0 && !isNarrowed) return null
   const labels: Record<string, string> = { ...categoryNames, ...texts.languages, ...texts.types }
-  /** The values of a filter with their counts, also a chosen one that nothing has. */
-  const optionsOf = (name: SearchFilter): Option[] => {
+  const order = [{ value: 'newest', label: texts.newest }]
+  const optionsOf = (name: SearchFilter) => {
     const choices = filters[name] ?? []
     const chosen = query[name]
-    const isMissing =
-      chosen !== undefined && chosen !== 'all' && choices.every(({ value }) => value !== chosen)
-    return (isMissing ? [...choices, { value: chosen, count: 0 }] : choices).map(
-      ({ value, count }) => {
-        // An author may have the name of a category.
-        const label = name === 'author' ? value : (labels[value] ?? value)
-        return { value, label: `${label} (${count})` }
-      },
-    )
+    // A chosen value stays, also if nothing has it. Both languages are the first choice.
+    const isKnown = choices.some(({ value }) => value === chosen) || chosen === 'all'
+    const all =
+      chosen === undefined || isKnown ? choices : [...choices, { value: chosen, count: 0 }]
+    return all.map(({ value, count }) => {
+      // An author may have the name of a category.
+      const label = name === 'author' ? value : (labels[value] ?? value)
+      return { value, label: `${label} (${count})` }
+    })
   }
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm sm:grid-cols-3">
-      {searchFilters.map((name) => (
-        <Choice
-          key={name}
-          name={name}
-          texts={texts.filters[name]}
-          // The language of the edition is the default, so both languages have a value.
-          all={name === 'language' ? 'all' : ''}
-          value={query[name] ?? ''}
-          options={optionsOf(name)}
-        />
-      ))}
-      <Choice
-        name="order"
-        texts={texts.order}
-        value={query.order ?? ''}
-        options={[{ value: 'newest', label: texts.newest }]}
-      />
+      {([...searchFilters, 'order'] as const).map((name) => {
+        const { label, all } = name === 'order' ? texts.order : texts.filters[name]
+        // The language of the edition is the default, so both languages have a value.
+        const first = { value: name === 'language' ? 'all' : '', label: all }
+        const options = [first, ...(name === 'order' ? order : optionsOf(name))]
+        return (
+          <Field key={name} label={label}>
+            {(control) => (
+              <Select {...control} name={name} defaultValue={query[name] ?? ''} options={options} />
+            )}
+          </Field>
+        )
+      })}
       {isNarrowed && (
         <a href={searchPath(edition, { q: query.q })} className="text-link py-3">
           {texts.clear}
         </a>
       )}
     </div>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  texts: { label: string; all: string }
-  /** The value of the first choice, which is no filter. */
-  all?: string
-  value: string
-  options: readonly Option[]
-}
-
-function Choice({ name, texts: { label, all: first }, all = '', value, options }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} name={name} defaultValue={value} className="text-ellipsis">
-          <Options of={[{ value: all, label: first }, ...options]} />
-        </Select>
-      )}
-    </Field>
   )
 }
 

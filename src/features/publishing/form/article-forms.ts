@@ -94,7 +94,14 @@ export function articleRules(type: ContentType, target: Target | 'held', isPubli
 }
 
 const heldRules = {
-  publishedAt: z.catch(LocalTime, ''),
+  // A time that is half typed is not kept.
+  publishedAt: z.union([
+    LocalTime,
+    z.pipe(
+      z.string(),
+      z.transform(() => undefined),
+    ),
+  ]),
   correctionKind: z.string(),
   correctionText: z.string(),
 }
@@ -116,17 +123,16 @@ export function articleContent(
   target: Target | 'held',
   saved?: DeskArticle,
 ): Record<string, unknown> {
-  if (target === 'draft') {
-    const { category, ...others } = fields
-    return category === '' ? others : fields
-  }
+  const { category, ...others } = fields
+  const unfinished = category === '' ? others : fields
+  if (target === 'draft') return unfinished
   // The form shows whole minutes, so an untouched date must not be sent.
   const isMoved =
     publishedAt && toLocalInput(publishedAt) !== toLocalInput(saved?.publishedAt ?? '')
   const isNotice = (correctionKinds as readonly unknown[]).includes(correctionKind)
   const correction = isNotice ? { kind: correctionKind, text: correctionText } : null
   return {
-    ...(target === 'held' ? withoutCategory(fields) : withoutUnset(fields, saved)),
+    ...(target === 'held' ? unfinished : withoutUnset(fields, saved)),
     ...(isMoved && { publishedAt }),
     ...((correction || target === 'held') && { correction }),
   }

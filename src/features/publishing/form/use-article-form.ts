@@ -78,13 +78,11 @@ export function useArticleForm(opened: Opened) {
     pending: pending ? button : undefined,
     /** Saves the output of the rules for the form's own button. */
     save,
-    /** Checks the text for its target, and saves it. */
     press,
     /** Calls back if the text has everything that its target needs. */
     check: (target: Target, onValid: () => void, onInvalid?: () => void) =>
       check(target, () => isImageMissing() || onValid(), onInvalid),
     preview: () => isImageMissing() || preview(state, form.formState.isDirty, press),
-    /** Schedules the text. */
     schedule: (action: Press, publishAt: string, ended: () => void) =>
       press({
         ...action,
@@ -109,16 +107,19 @@ export function useArticleForm(opened: Opened) {
       void submit({ only, success, failure: 'Failed to update content', sent: defaultsOf(form) })
     },
     /** Drops what is held of a published article. */
-    drop: () => {
-      const texts = { success: 'Changes dropped', failure: 'Failed to drop the changes' }
-      if (!pending) void submit({ drops: true, ...texts, sent: { ...form.getValues() } })
-    },
+    drop: () => void (pending || submit({ ...dropCall, sent: { ...form.getValues() } })),
     imageUnfinished,
     setImageUnfinished,
   }
 }
 
 export type ArticleForm = ReturnType<typeof useArticleForm>
+
+const dropCall = {
+  drops: true,
+  success: 'Changes dropped',
+  failure: 'Failed to drop the changes',
+} as const
 
 export const draftPress = {
   button: 'Save Draft',
