@@ -204,6 +204,13 @@ export async function changeArticle(
   return row && toDesk(row)
 }
 
+/** Deletes for good the articles that were deleted `days` ago. Their images become unused. */
+export async function forgetDeleted(sql: Sql, days: number): Promise<void> {
+  await sql`
+    delete from article
+    where status = 'deleted' and deleted_at < now() - make_interval(days => ${days})`
+}
+
 /** A scheduled article and its time. */
 export interface ScheduledArticle {
   id: string

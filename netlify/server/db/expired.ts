@@ -1,3 +1,4 @@
+import { forgetDeleted } from './articles.ts'
 import { webhookAgeSeconds } from './subscribers/endings.ts'
 import type { Sql } from './client.ts'
 
@@ -19,10 +20,7 @@ const unconfirmedDays = 8
 export function deleteExpired(sql: Sql): Promise<PromiseSettledResult<unknown>[]> {
   return Promise.allSettled([
     sql`delete from contact_message where mailed_at < now() - make_interval(days => ${messageDays})`,
-    // Their images become unused.
-    sql`
-      delete from article
-      where status = 'deleted' and deleted_at < now() - make_interval(days => ${restorableDays})`,
+    forgetDeleted(sql, restorableDays),
     sql`delete from preview_link where expires_at <= now()`,
     deleteInPortions(
       sql,
