@@ -15,16 +15,15 @@ import {
 } from 'react'
 import type { Language } from '#domain/site/language.ts'
 import { pageDirection } from '#domain/text/script.ts'
-import { PictureDialog } from '#features/writing/picture-dialog.tsx'
 import { linkHere } from './commands.ts'
 import { clipboard } from './clipboard.ts'
 import { useBlockMenu } from './block-menu.tsx'
 import { lineDirections } from './direction.ts'
 import { FindBar } from './find-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { insertBlocks, selectedBlock } from './insert-blocks.ts'
 import { keys } from './keys.ts'
 import { LinkForm } from './link-form.tsx'
+import { PicturePanel } from './picture-panel.tsx'
 import { TextLength } from './text-length.tsx'
 import { EditorToolbar } from './toolbar.tsx'
 import type { PanelProps, TextFormat } from './text-format.ts'
@@ -125,8 +124,7 @@ function OpenPanel({
   view,
   ...props
 }: PanelProps & { format: TextFormat; view: EditorView }) {
-  const { panel, file, state, run, onClose } = props
-  const present = selectedBlock(state, 'picture')
+  const { panel, state, run, onClose } = props
   return (
     <div ref={focusField} className="border-t p-2 empty:hidden">
       {/* Another link, or other words, get a field of their own. */}
@@ -137,15 +135,7 @@ function OpenPanel({
         />
       )}
       {panel === 'find' && <FindBar {...{ state, view }} />}
-      {panel === 'picture' && (
-        <PictureDialog
-          {...{ file, onClose }}
-          present={present && format.picture.read(present.attrs)}
-          onInsert={(line) =>
-            run(insertBlocks([state.schema.node('picture', format.picture.attrs(line))]))
-          }
-        />
-      )}
+      {panel === 'picture' && <PicturePanel {...props} picture={format.picture} />}
       {format.Panel && <format.Panel {...props} />}
     </div>
   )
