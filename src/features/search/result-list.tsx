@@ -47,7 +47,7 @@ function Marked({ text, matches }: { text: string; matches: Matches }) {
   const pieces = splitWords(text).map((piece, index) => {
     const isMarked = index % 2 === 1 && matches(piece)
     return isMarked
-      ? createElement('mark', { className: 'bg-accent/20 text-inherit' }, piece)
+      ? createElement('mark', { className: 'bg-surface-sunken font-bold text-inherit' }, piece)
       : piece
   })
   // As arguments, because pieces of a text have no keys.

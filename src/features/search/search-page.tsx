@@ -75,7 +75,7 @@ function Filters({ query, filters }: { query: SearchQuery; filters: SearchResult
     })
   }
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm sm:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-3 gap-y-2 text-sm">
       {([...searchFilters, 'order'] as const).map((name) => {
         const { label, all } = name === 'order' ? texts.order : texts.filters[name]
         // The language of the edition is the default, so both languages have a value.
