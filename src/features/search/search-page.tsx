@@ -77,12 +77,15 @@ function Filters({ query, filters }: { query: SearchQuery; filters: SearchResult
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-3 gap-y-2 text-sm">
       {([...searchFilters, 'order'] as const).map((name) => {
-        const { label, all } = name === 'order' ? texts.order : texts.filters[name]
+        const isOrder = name === 'order'
         // The language of the edition is the default, so both languages have a value.
-        const first = { value: name === 'language' ? 'all' : '', label: all }
-        const options = [first, ...(name === 'order' ? order : optionsOf(name))]
+        const first = {
+          value: name === 'language' ? 'all' : '',
+          label: isOrder ? texts.best : texts.all,
+        }
+        const options = [first, ...(isOrder ? order : optionsOf(name))]
         return (
-          <Field key={name} label={label}>
+          <Field key={name} label={isOrder ? texts.order : texts.filters[name]}>
             {(control) => (
               <Select {...control} name={name} defaultValue={query[name] ?? ''} options={options} />
             )}

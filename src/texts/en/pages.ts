@@ -65,17 +65,19 @@ export const enPages = {
     submit: 'Search',
     /** The title of a page with results. */
     results: (query: string) => `“${query}” · Search articles`,
-    /** What results can be narrowed by: the label, and the choice of all. */
+    /** What results can be narrowed by: the labels. */
     filters: {
-      language: { label: 'Language', all: 'Both languages' },
-      type: { label: 'Type', all: 'All Types' },
-      category: { label: 'Category', all: 'All Categories' },
-      author: { label: 'Author', all: 'All authors' },
-      year: { label: 'Year', all: 'All years' },
+      language: 'Language',
+      type: 'Type',
+      category: 'Category',
+      author: 'Author',
+      year: 'Year',
     },
     types: { external: 'External Articles', 'op-ed': 'Op-Ed Articles' },
     languages: { en: 'English', ar: 'Arabic' },
-    order: { label: 'Order', all: 'Best first' },
+    all: 'All',
+    order: 'Order',
+    best: 'Best first',
     newest: 'Newest first',
     clear: 'Clear Filters',
     didYouMean: 'Did you mean',
