@@ -1,7 +1,8 @@
 import { documentHeaders, securityHeaders } from '#domain/site/security-headers.ts'
 
 const forever = 'public, max-age=31536000, immutable'
-const aDay = 'public, max-age=86400'
+// For a week more a page shows the font that it has, while a newer one loads.
+const aDay = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /**
  * The text of `_headers`. No two rules that match one path set the same header, because Netlify joins the values.

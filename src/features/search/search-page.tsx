@@ -27,7 +27,7 @@ export function SearchPage({ query, results }: SearchPageProps) {
   const { search: page } = pageTextsOf(texts.language)
   const found = results === 'failed' ? undefined : results
   return (
-    <search className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
+    <search className="mx-auto grid max-w-2xl grid-cols-1 gap-6 pt-10">
       <h1 className="text-4xl">{page.heading}</h1>
       <form action={useEditionPaths().search} className="grid grid-cols-1 gap-4">
         <div className="flex gap-3">
