@@ -242,22 +242,6 @@ test('asks before an edit is closed unsaved, and gives the focus back', async ()
   await seeFocus(page.getByRole('button', { name: `Edit ${title}` }))
 })
 
-test('deletes an article after a confirmation', async () => {
-  const title = 'To be deleted'
-  await publishOn(site, { ...opEd, title, slug: 'to-be-deleted' })
-  const page = await openContent()
-  const asked = admin.answerQuestions(page, false)
-  const remove = admin.articleCard(page, title).getByRole('button', { name: `Delete ${title}` })
-  await remove.click()
-  const question = 'Are you sure you want to delete this content? This action cannot be undone.'
-  expect([asked, await admin.articleCard(page, title).isVisible()]).toEqual([[question], true])
-
-  admin.answerQuestions(page, true)
-  await remove.click()
-  await admin.seeToast(page, 'Success', 'Content deleted successfully')
-  await admin.articleCard(page, title).waitFor({ state: 'detached' })
-})
-
 test('keeps the text of an article that was deleted during its edit, and removes its card', async () => {
   visits.expectFailures(404)
   const title = 'To be gone during its edit'
