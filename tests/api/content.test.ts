@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { DeskArticle } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
@@ -25,26 +24,6 @@ function insert(columns: Record<string, unknown>) {
     select status, now(), type, title, slug, excerpt, author_name, category, body, source
     from json_populate_record(null::article, ${JSON.stringify(row)})`
 }
-
-test('an op-ed is published, and read with its body by its slug', async () => {
-  const fields = { slug: 'a-start', tags: ['AI', 'Gulf'], imageUrl: '', isPopular: true }
-  const item = await publish(newOpEd(fields))
-  expect(DeskArticle.parse(item)).toEqual(item)
-  const shown = { status: 'published', type: 'op-ed', commentsCount: 0, tags: ['AI', 'Gulf'] }
-  expect(item).toMatchObject(shown)
-  expect(item).not.toHaveProperty('imageUrl')
-  expect(item).not.toHaveProperty('source')
-  const { status, body } = await readArticle('a-start')
-  expect([status, body]).toEqual([200, item])
-})
-
-test('an unknown slug and a malformed one are not found', async () => {
-  for (const slug of 'never-written Never-Written - a%00b a%ED%A0%80 %F0%9F%99%82'.split(' ')) {
-    const { status, body } = await readArticle(slug)
-    expect(status, slug).toBe(404)
-    expect(body).toMatchObject({ error: expect.any(String), message: expect.any(String) })
-  }
-})
 
 test('an edit changes only the fields it contains', async () => {
   const item = await publish(newOpEd({ imageUrl: '/images/a.webp', tags: ['Old'] }))
