@@ -5,7 +5,6 @@ import sweep from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import { readEarly } from '#build/publication.ts'
 import { publishNow, rebuildIfDue } from '#server/services/builds/rebuild.ts'
-import { removeArticle } from '#server/services/content/remove.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import {
   beginBuild,
@@ -87,15 +86,6 @@ test.each<[string, (id: string) => Promise<{ status: number }>]>([
   expect(hook.calls, 'it is requested already').toHaveLength(1)
   await build(database, 'without-it')
   expect(await readBuildStatus('without-it')).toMatchObject({ state: 'live', takedown: null })
-  expect(hook.calls).toHaveLength(1)
-})
-
-test('a takedown does not wait until the content has not changed for a while', async () => {
-  const { id } = await publishAndBuild()
-  const work: Promise<unknown>[] = []
-  const env = { ...services().env, REBUILD_QUIET_SECONDS: 3600 }
-  await removeArticle(callContext({ env, waitUntil: (one) => work.push(one) }), id)
-  await Promise.all(work)
   expect(hook.calls).toHaveLength(1)
 })
 
