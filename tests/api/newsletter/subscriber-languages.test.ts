@@ -160,12 +160,3 @@ test.each([
   expect(page).toContain(`<h1>${title}</h1>`)
   expect(page).toContain(`href="${contact}"`)
 })
-
-test('an import has one language, and what is stored about a person names it', async () => {
-  const rows = [{ line: 1, email }]
-  const json = { rows, importId: crypto.randomUUID(), statement: 'A conference', language: 'ar' }
-  await call(subscribers, 'POST /api/newsletter/subscribers/import', { token, json })
-  const asked = { token, json: { email } }
-  const found = await call(subscribers, 'POST /api/newsletter/subscribers/find', asked)
-  expect(await found.json()).toMatchObject({ language: 'ar', consents: [{ language: 'ar' }] })
-})
