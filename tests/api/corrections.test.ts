@@ -142,8 +142,6 @@ test('has a feed of the newest corrections', async () => {
   expect(text).toContain('<title>Correction: Fines &#38; more</title>')
   expect(text).toContain('<link>http://localhost:8888/article/fines</link>')
   expect(text).toContain('It is &#38;lt;5&#38;gt; million.')
-  const sitemap = await (await call(feeds, 'GET /sitemap.xml')).text()
-  expect(sitemap).toContain('<loc>http://localhost:8888/corrections</loc>')
 })
 
 test('a correction survives its article being unpublished, restored, reverted and removed for good', async () => {
