@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brandOf } from '#texts/short-texts.ts'
+import { seeToast } from '#support/pages/admin-pages.ts'
 import { useBrowser } from '#support/pages/browser.ts'
 import { arabicExternal, arabicOpEd } from '#support/articles/published-arabic.ts'
 import { newEmail } from '#support/newsletter/new-email.ts'
@@ -14,12 +15,6 @@ const directions = (page: Page) =>
     .getByRole('main')
     .locator('input[dir], textarea[dir]')
     .evaluateAll((controls) => controls.map((control) => getComputedStyle(control).direction))
-
-/** Waits until a toast with this title and text is visible. */
-async function seeToast(page: Page, title: string, text: string): Promise<void> {
-  const toast = page.getByRole('region', { name: 'إشعار' }).getByRole('listitem')
-  await toast.filter({ hasText: title }).filter({ hasText: text }).waitFor()
-}
 
 test('a reader opens an op-ed from the Arabic home page and its category', async () => {
   const page = await open('/ar')

@@ -115,12 +115,8 @@ export function focusedLabel(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.ariaLabel)
 }
 
-/** The visible toast: its title and text. */
-function toastOf(page: Page) {
-  return page.getByRole('region', { name: 'Notification' }).getByRole('listitem')
-}
-
 /** Waits until a toast with this title and text is visible. */
 export async function seeToast(page: Page, title: string, text = ''): Promise<void> {
-  await toastOf(page).filter({ hasText: title }).filter({ hasText: text }).waitFor()
+  const toast = page.getByRole('region', { name: /^(Notification|إشعار)/ }).getByRole('listitem')
+  await toast.filter({ hasText: title }).filter({ hasText: text }).waitFor()
 }
