@@ -4,6 +4,7 @@ import { seeToast } from '#support/pages/admin-pages.ts'
 import { seeFocus, stayAsBuilt, useBrowser } from '#support/pages/browser.ts'
 import { contactForm, message } from '#support/pages/contact-form.ts'
 import { opEd } from '#support/articles/published.ts'
+import { acceptSubscription, answer } from '#support/screens/screen.ts'
 
 const { newPage } = useBrowser()
 
@@ -40,10 +41,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('the main tasks can be done with the keyboard at 360 px, and the focus is always visible', async () => {
   const page = await newPage({ viewport: { width: 360, height: 740 } })
-  await page.route('**/api/newsletter/subscribe', (route) =>
-    route.fulfill({ status: 201, json: { ok: true, status: 'subscribed', emailSent: true } }),
-  )
-  await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
+  await acceptSubscription()(page)
+  await answer(/\/api\/contact$/, { ok: true })(page)
   await stayAsBuilt(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 

@@ -7,6 +7,7 @@ import { deskArticle, externalArticle, opEdArticle } from '#support/articles/art
 import { opEd } from '#support/articles/published.ts'
 import { publishOn } from '#support/stack/site-api.ts'
 import { photo } from '#support/pages/upload-forms.ts'
+import { answer } from '#support/screens/screen.ts'
 import { site } from '#support/stack/site.ts'
 import { pressing, type Flow } from './flow.ts'
 
@@ -37,15 +38,9 @@ async function acceptBiography(page: Page): Promise<void> {
 
 /** Accepts a campaign's send and its test without any mail. */
 async function acceptSending(page: Page): Promise<void> {
-  await page.route('**/api/newsletter/subscribers', (route) =>
-    route.fulfill({ json: { count: 2, byLanguage: { en: 2, ar: 0 } } }),
-  )
-  await page.route('**/api/newsletter/campaigns/*/send', (route) =>
-    route.fulfill({ json: { subscriberCount: 2 } }),
-  )
-  await page.route('**/api/newsletter/campaigns/*/test', (route) =>
-    route.fulfill({ json: { ok: true } }),
-  )
+  await answer(/\/api\/newsletter\/subscribers$/, { count: 2, byLanguage: { en: 2, ar: 0 } })(page)
+  await answer(/\/campaigns\/[^/]+\/send$/, { subscriberCount: 2 })(page)
+  await answer(/\/campaigns\/[^/]+\/test$/, { ok: true })(page)
 }
 
 /** Presses a button of the newest article. Only cards in view are rendered, and a user may have scrolled to 'Retry'. */

@@ -5,6 +5,7 @@ import { paths } from '#domain/addresses/paths.ts'
 import { beStale } from '#support/pages/browser.ts'
 import { writeMessage } from '#support/pages/contact-form.ts'
 import { opEd } from '#support/articles/published.ts'
+import { acceptSubscription, answer } from '#support/screens/screen.ts'
 import { pressing, type Flow } from './flow.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -26,15 +27,6 @@ async function serveUnread(page: Page): Promise<void> {
     const body = fillShell(await shell.text(), unreadArticle({ language: 'en', slug: opEd.slug }))
     await route.fulfill({ response: shell, status: 503, body })
   })
-}
-
-async function acceptSubscription(page: Page): Promise<void> {
-  const json = { ok: true, status: 'subscribed', emailSent: true }
-  await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 201, json }))
-}
-
-async function acceptMessage(page: Page): Promise<void> {
-  await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
 }
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -67,7 +59,7 @@ export const publicFlows: readonly Flow[] = [
   {
     name: 'subscribe',
     path: paths.newsletter,
-    prepare: acceptSubscription,
+    prepare: acceptSubscription(),
     opened: (page) => main(page).locator('form'),
     steps: (page) => [
       pressing(
@@ -80,7 +72,7 @@ export const publicFlows: readonly Flow[] = [
   {
     name: 'contact',
     path: paths.contact,
-    prepare: acceptMessage,
+    prepare: answer(/\/api\/contact$/, { ok: true }),
     opened: (page) => main(page).getByLabel('Message'),
     steps: (page) => [
       pressing(

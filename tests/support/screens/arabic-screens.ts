@@ -4,6 +4,7 @@ import { editionPaths, proseNames } from '#domain/addresses/paths.ts'
 import { ar } from '#texts/ar/ui.ts'
 import { opEdArticle } from '#support/articles/articles.ts'
 import {
+  acceptSubscription,
   answer,
   answerArticle,
   answerParts,
@@ -15,7 +16,6 @@ import {
 
 const paths = editionPaths('ar')
 const down = { error: 'down', message: 'down' }
-const subscribed = { ok: true, status: 'subscribed', emailSent: true }
 
 /** Slugs of articles. */
 interface Shown {
@@ -46,7 +46,7 @@ export const arabicScreens = ({ opEd, external }: Shown): readonly Screen[] => [
   {
     name: 'Arabic newsletter, subscribed',
     path: paths.newsletter,
-    before: answer(/\/api\/newsletter\/subscribe$/, subscribed, 201),
+    before: acceptSubscription(),
     after: subscribe,
     inView: true,
   },

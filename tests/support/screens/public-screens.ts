@@ -5,9 +5,7 @@ import { accents, formatTheme, themeKey, type Accent } from '#domain/site/theme.
 import { writeMessage } from '#support/pages/contact-form.ts'
 import { longAuthor } from '#support/articles/long-content.ts'
 import { correctionScreens } from './correction-screens.ts'
-import { answer, press, stayOnSite, type Screen, type Step } from './screen.ts'
-
-const subscribed = { ok: true, status: 'subscribed', emailSent: true }
+import { acceptSubscription, answer, press, stayOnSite, type Screen, type Step } from './screen.ts'
 
 /**
  * The public pages, in all states that are tested. `opEd` is the slug of an op-ed of normal length, `topic` that of a
@@ -36,7 +34,7 @@ export const publicScreens = (opEd: string, topic: string): readonly Screen[] =>
   {
     name: 'newsletter, subscribed',
     path: paths.newsletter,
-    before: answer(/\/api\/newsletter\/subscribe$/, subscribed, 201),
+    before: acceptSubscription(),
     after: subscribe,
     inView: true,
   },
@@ -53,7 +51,7 @@ export const publicScreens = (opEd: string, topic: string): readonly Screen[] =>
   {
     name: 'newsletter, to be confirmed',
     path: paths.newsletter,
-    before: answer(/\/api\/newsletter\/subscribe$/, { ...subscribed, status: 'confirm' }, 201),
+    before: acceptSubscription('confirm'),
     after: (page) => enterEmail(page).then(() => page.getByText('Please confirm').waitFor()),
     inView: true,
   },

@@ -56,6 +56,11 @@ export function answer(url: RegExp, json: unknown, status = 200): Step {
   return (page) => page.route(url, (route) => route.fulfill({ json, status }))
 }
 
+/** Accepts a sign-up without storing it. */
+export function acceptSubscription(status = 'subscribed'): Step {
+  return answer(/\/api\/newsletter\/subscribe$/, { ok: true, status, emailSent: true }, 201)
+}
+
 /** Answers a page that asks for its newer parts. */
 export function answerParts(html: string): Step {
   return (page) =>
