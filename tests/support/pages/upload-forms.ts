@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import sharp from 'sharp'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
 import { openAdmin } from './admin-pages.ts'
 import type { Visits } from './browser.ts'
@@ -68,12 +67,4 @@ export async function openForm(
   const page = await openAdmin(visits, path, token)
   await page.getByRole('button', { name: 'Upload image' }).waitFor()
   return page
-}
-
-/** The stored image that the form's URL names. */
-export async function storedImage(page: Page) {
-  const imageUrl = await page.getByLabel('Image URL').inputValue()
-  expect(imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{32}\.jpeg$/)
-  const response = await page.request.get(imageUrl)
-  return sharp(await response.body())
 }
