@@ -1,7 +1,6 @@
 import { newOpEd } from '#support/articles/articles.ts'
 import { newCampaign } from '#support/newsletter/campaigns.ts'
 
-const { body: contentBody, ...change } = newOpEd()
 const email = 'sara@example.com'
 
 /** A message of a reader. */
@@ -14,7 +13,7 @@ export const contactMessage = {
 
 /** A valid body for every call with a body. A new call needs one here. */
 export const validBodies: Record<string, Record<string, unknown>> = {
-  'POST /api/content': { ...change, body: contentBody },
+  'POST /api/content': newOpEd(),
   'PATCH /api/content/:id': { title: 'T', body: 'B', updatedAt: '2026-01-01T00:00:00Z' },
   'POST /api/content/:id/revisions/:number/restore': { updatedAt: '2026-01-01T00:00:00Z' },
   'POST /api/builds': { confirm: true },
