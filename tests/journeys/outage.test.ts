@@ -18,6 +18,16 @@ const down = { status: 500, json: { error: 'down', message: 'down' } }
 
 const articlesOf = (page: Page) => page.getByRole('main').getByRole('article')
 
+/** Opens a category with further articles. `built` is the number of those in its page. */
+async function openWithMore(options?: Parameters<typeof newPage>[0]) {
+  const page = await newPage(options)
+  await stayAsBuilt(page)
+  await serveWithMore(page)
+  await page.goto('/policy')
+  const articles = articlesOf(page)
+  return { page, articles, built: await articles.count() }
+}
+
 test.each([
   ['answers 500', down],
   ['does not answer', undefined],
@@ -79,19 +89,15 @@ test('a home page without articles to show says so for each list, and loads with
 
 test('‘Load More’ says when it fails, and works at the next press', async () => {
   expectFailures(500)
-  const page = await newPage()
-  await stayAsBuilt(page)
-  await serveWithMore(page)
+  const { page, articles, built } = await openWithMore()
   await page.route('**/api/parts?*after=*', (route) => route.fulfill(down))
-  await page.goto('/policy')
   const more = page.getByRole('link', { name: 'Load More' })
   await more.click()
   await page.getByText('Failed to fetch content', { exact: true }).waitFor()
-  const shown = await articlesOf(page).count()
   await page.unroute('**/api/parts?*after=*')
   await serveWithMore(page)
   await more.click()
-  await expect.poll(() => articlesOf(page).count()).toBeGreaterThan(shown)
+  await expect.poll(() => articles.count()).toBeGreaterThan(built)
   expect(await page.getByText('Failed to fetch content').count()).toBe(0)
 })
 
@@ -116,12 +122,7 @@ test('a late refresh of a page keeps the articles that ‘Load More’ has added
 })
 
 test('Back leads to the article among those that ‘Load More’ has added', async () => {
-  const page = await newPage({ viewport: { width: 360, height: 740 } })
-  await stayAsBuilt(page)
-  await serveWithMore(page)
-  await page.goto('/policy')
-  const articles = articlesOf(page)
-  const built = await articles.count()
+  const { page, articles, built } = await openWithMore({ viewport: { width: 360, height: 740 } })
   await page.getByRole('link', { name: 'Load More' }).click()
   await expect.poll(() => articles.count()).toBeGreaterThan(built)
   const shown = await articles.count()
@@ -135,13 +136,8 @@ test('Back leads to the article among those that ‘Load More’ has added', asy
 })
 
 test('the focus stays where the reader writes when more articles arrive', async () => {
-  const page = await newPage()
-  await stayAsBuilt(page)
-  await serveWithMore(page)
-  await page.goto('/policy')
+  const { page, articles, built } = await openWithMore()
   const arrive = await holdBack(page, '**/api/parts?*after=*')
-  const articles = articlesOf(page)
-  const built = await articles.count()
   const said = page.getByRole('main').getByRole('status')
   await expect.poll(() => said.count()).toBe(1)
   await page.getByRole('link', { name: 'Load More' }).click()
@@ -176,12 +172,7 @@ test('‘Load More’ that a refresh has taken away before its code has loaded l
 })
 
 test('‘Load More’ with Ctrl opens the next page in a new tab, also once its code has loaded', async () => {
-  const page = await newPage()
-  await stayAsBuilt(page)
-  await serveWithMore(page)
-  await page.goto('/policy')
-  const articles = articlesOf(page)
-  const built = await articles.count()
+  const { page, articles, built } = await openWithMore()
   const more = page.getByRole('link', { name: 'Load More' })
   await more.hover()
   await page.locator('[data-more]:not([data-wake])').waitFor()
