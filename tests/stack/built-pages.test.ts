@@ -49,7 +49,7 @@ beforeAll(async () => {
   await addArabicArticles(database.sql, articles, articles + 1)
   await database.sql`update article set excerpt = repeat('A long excerpt. ', 100) where slug = 'report-128'`
   await database.sql`
-    update article set image_url = 'https://images.example/court.jpeg', image_alt = 'A court' where slug = 'report-127'`
+    update article set image_url = 'https://images.example/court.jpeg', image_alt = 'The "old" court' where slug = 'report-127'`
   await database.sql`
     insert into correction (article_id, kind, text)
     select id, 'correction', 'The fine is 5 million.' from article where slug = 'report-126'`
@@ -244,7 +244,7 @@ it('offers link previews the share image of an article, and then its own image',
     expect.stringMatching(/^http:\/\/localhost:8888\/share\/\w+\.jpg$/),
     expect.any(String),
     `http://localhost:8888${ownImagePath('https://images.example/court.jpeg')}`,
-    'A court',
+    'The &quot;old&quot; court',
   ])
 })
 
