@@ -42,7 +42,6 @@ test.each([
   [{ ...permanent, reason: 'suppress-complaint' }, 'complained', { bounced: 1 }],
   [{ ...permanent, reason: 'suppress-unsubscribe' }, 'unsubscribed', { bounced: 1 }],
   [{ ...permanent, reason: 'generic' }, 'active', { bounced: 1 }],
-  [{ ...permanent, reason: 'espblock' }, 'active', { bounced: 1 }],
   [permanent, 'active', { bounced: 1 }],
   [{ event: 'failed', severity: 'temporary' }, 'active', {}],
   [{ event: 'complained' }, 'complained', { complained: 1 }],
