@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { PackagedFunction } from '#tools/local/functions/package-functions.ts'
 import { cleanClone } from './clean-clone.ts'
@@ -47,17 +49,18 @@ export async function buildOnNetlify(
   const clone = await mkdtemp(join(folder, 'clone-'))
   await cleanClone(root, clone)
   const result = `${clone}.json`
-  const { code, output } = await run(
-    clone,
-    [program, installed, clone, env['CONTEXT'] ?? '', result],
-    {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      NETLIFY: 'true',
-      ...env,
-    },
-  )
-  if (code !== 0) throw new Error(`Netlify's build ended with code ${code}\n${output}`)
+  const args = [program, installed, clone, env['CONTEXT'] ?? '', result]
+  const child = spawn(process.execPath, args, {
+    cwd: clone,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NETLIFY: 'true', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ])
+  if (code !== 0) throw new Error(`Netlify's build ended with code ${code}\n${said}${complaint}`)
   const manifest = Manifest.parse(await readJson(join(clone, '.netlify/functions/manifest.json')))
   const config = Config.parse(await readJson(result))
   return { site: join(clone, 'dist'), config, functions: manifest.functions }
@@ -65,15 +68,4 @@ export async function buildOnNetlify(
 
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'))
-}
-
-async function run(cwd: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('exit', resolve)
-  })
-  return { code, output }
 }
