@@ -20,26 +20,21 @@ let after = watchNothing
 /** Statements of dead workers, which the database still finishes. */
 const underWay: Promise<unknown>[] = []
 
+async function watch<T>(statements: Statement[], run: () => Promise<T>): Promise<T> {
+  for (const statement of statements) await before(statement)
+  const running = run()
+  underWay.push(running)
+  const answer = await running
+  for (const statement of statements) await after(statement)
+  return answer
+}
+
 const database = useDatabase(async () => {
   const executor = await openDatabase()
   return {
     ...executor,
-    async run(statement) {
-      await before(statement)
-      const running = executor.run(statement)
-      underWay.push(running)
-      const answer = await running
-      await after(statement)
-      return answer
-    },
-    async runAll(statements, mode) {
-      for (const statement of statements) await before(statement)
-      const running = executor.runAll(statements, mode)
-      underWay.push(running)
-      const answers = await running
-      for (const statement of statements) await after(statement)
-      return answers
-    },
+    run: (statement) => watch([statement], () => executor.run(statement)),
+    runAll: (statements, mode) => watch(statements, () => executor.runAll(statements, mode)),
   }
 })
 const mailgun = useMailgun()
