@@ -86,7 +86,7 @@ const api = route(
     throw notFound()
   }),
   on(desk.create, ({ context, body }) => createArticle(context, body)),
-  on(desk.dropHeld, ({ context, params }) => dropHeld(context, params.id)),
+  on(desk.dropHeld, ({ context, params, query }) => dropHeld(context, params.id, query.heldAt)),
   on(desk.update, ({ context, params, body }) => updateArticle(context, params.id, body)),
   on(desk.remove, ({ context, params }) => removeArticle(context, params.id)),
   on(desk.listLinkingCampaigns, ({ context, params }) => listLinkingCampaigns(context, params.id)),
@@ -105,8 +105,10 @@ const api = route(
   on(authors.update, ({ context, params, body }) => updateAuthor(context, params.slug, body)),
   on(search.read, async ({ context, query, request }) => {
     const nextDueAt = await publishDue(context)
-    const results = await searchArticles(context, query)
-    return json(results, 200, publicCache(context, { query: searchNames, nextDueAt, request }))
+    const { results, isWhole } = await searchArticles(context, query)
+    const until = isWhole ? nextDueAt : Date.now()
+    const cache = { query: searchNames, nextDueAt: until, request }
+    return json(results, 200, publicCache(context, cache))
   }),
 )
 

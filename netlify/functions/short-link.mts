@@ -15,6 +15,7 @@ export const config: Config = {
   path: ['/:slug', '/ar/:slug'],
   excludedPath: [
     '/article',
+    '/search',
     '/unsubscribe',
     '/preview-outbox',
     '/sitemap.xml',
@@ -22,6 +23,7 @@ export const config: Config = {
     '/404',
     '/404.html',
     '/ar/article',
+    '/ar/search',
     '/ar/404',
     '/ar/404.html',
   ],

@@ -185,7 +185,11 @@ export type HeldChange = z.infer<typeof HeldChange>
 export const SavedChange = z.discriminatedUnion(
   'status',
   [
-    z.extend(ContentChange, { ...published, ...saved, correction: z.optional(NewCorrection) }),
+    z.extend(ContentChange, {
+      ...published,
+      ...saved,
+      correction: z.optional(z.nullable(NewCorrection)),
+    }),
     z.extend(ContentChange, { ...scheduled, ...saved }),
     z.strictObject({ ...unfinished, ...draft, ...saved }),
   ],
@@ -225,7 +229,10 @@ export const desk = {
   update: admin('PATCH /api/content/:id', { body: ArticleChange, result: DeskArticle }),
   remove: admin('DELETE /api/content/:id', { status: 204 }),
   /** Drops what is held of a published article. */
-  dropHeld: admin('DELETE /api/content/:id/held', { status: 204 }),
+  dropHeld: admin('DELETE /api/content/:id/held', {
+    query: z.object({ heldAt: z.optional(LoadedAt) }),
+    status: 204,
+  }),
   /** The campaigns, not sent yet, that link to a published article: they are not sent once it is taken down. */
   listLinkingCampaigns: admin('GET /api/content/:id/campaigns', {
     result: z.array(LinkingCampaign),

@@ -9,11 +9,11 @@ import { optionalText } from './fields.ts'
 
 /** A query without what does not change its results, so that a CDN stores them once. */
 export function normalQuery(typed = ''): string {
-  const text = typed.normalize('NFC').replace(/[\p{C}\s]+/gu, ' ')
-  return text
-    .slice(0, limits.searchLength)
-    .replace(/\p{Surrogate}/gu, '')
+  const text = typed
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
+  return text.slice(0, limits.searchLength).replace(/ $|\p{Cs}$/u, '')
 }
 
 export const SearchQuery = z.object({
@@ -40,12 +40,10 @@ export const searchFilters = ['language', 'type', 'category', 'author', 'year'] 
 export type SearchFilter = (typeof searchFilters)[number]
 
 const Result = z.object({
-  type: z.enum(contentTypes),
   language: z.enum(languages),
   title: z.string(),
   slug: z.string(),
   category: z.enum(categoryNames),
-  authorName: z.string(),
   publishedAt: z.string(),
   /** The part of the text that has the words of the query; the excerpt if none has. */
   text: z.string(),

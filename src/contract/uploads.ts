@@ -27,8 +27,7 @@ export type SignedQuery = z.infer<typeof SignedQuery>
 
 export const Part = z.object({ PartNumber: z.int(), ETag: z.string() })
 export type Part = z.infer<typeof Part>
-export const StoredPart = z.extend(Part, { Size: z.int() })
-export type StoredPart = z.infer<typeof StoredPart>
+const StoredPart = z.extend(Part, { Size: z.int() })
 
 /**
  * The calls that upload images: whole (`image`, or `createObject` and `putObject`) if a file fits one call, or in parts

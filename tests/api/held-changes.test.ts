@@ -28,7 +28,8 @@ async function hold(id: string, json: object) {
 
 const list = async () => (await call(content, 'GET /api/content')).json()
 const versions = () => database.sql`select scope, version from freshness order by scope`
-const drop = (id: string) => call(content, `DELETE /api/content/${id}/held`, { token })
+const drop = (id: string, query = '') =>
+  call(content, `DELETE /api/content/${id}/held${query}`, { token })
 
 test('readers see nothing of what is held, and the editor sees it until it is published or dropped', async () => {
   const { id, slug, updatedAt } = await publish(newOpEd())
@@ -66,11 +67,14 @@ test('readers see nothing of what is held, and the editor sees it until it is pu
     204,
   ])
   expect((await drop(crypto.randomUUID())).status).toBe(404)
+  await hold(id, { body: 'Newer' })
+  expect((await drop(id, '?heldAt=2026-01-01T00:00:00.000Z')).status).toBe(409)
+  expect(await heldOf(id)).toMatchObject({ fields: { body: 'Newer' } })
 })
 
 test('an article that is taken back or restored has what was held of it', async () => {
   const { id } = await publish(newOpEd())
-  await hold(id, { title: '', body: 'Held', publishedAt: '2026-01-01T00:00:00.000Z' })
+  await hold(id, { title: '', slug: '', body: 'Held', publishedAt: '2026-01-01T00:00:00.000Z' })
   expect((await patchArticle(id, { status: 'draft' })).body).toMatchObject({ body: 'Held' })
   await patchArticle(id, { status: 'published' })
   expect(await heldOf(id)).toBeNull()
@@ -79,6 +83,16 @@ test('an article that is taken back or restored has what was held of it', async 
   expect((await restoreArticle(id)).body).toMatchObject({ body: 'Held', excerpt: 'Held too' })
   expect(await heldOf(id)).toBeNull()
   expect(await hold(id, { excerpt: 'Too late' })).toMatchObject({ status: 409 })
+})
+
+test('a change of the revision that a translation was made from publishes nothing that is held', async () => {
+  const { id: original } = await publish(newOpEd())
+  const { id } = await publish(newOpEd({ language: 'ar', translationOf: original }))
+  await patchArticle(original, { body: 'Newer' })
+  await hold(id, { body: 'Held' })
+  const heldAt = (await heldOf(id))?.savedAt
+  await patchArticle(id, { translatedRevision: 2, heldAt })
+  expect(await heldOf(id)).toMatchObject({ fields: { body: 'Held' } })
 })
 
 test('one press publishes what is held', async () => {

@@ -196,7 +196,9 @@ export async function changeArticle(
         and ($4 = 'deleted' or before.status = 'published' and $4 <> 'published')
     ),
     dropped as (
-      delete from held_change using before where article_id = before.id and $11::boolean
+      -- What was held since by another call stays.
+      delete from held_change using before
+      where article_id = before.id and $11::boolean and saved_at = $12::timestamptz
     )
     select ${readColumns(corrected, clears ? 'null as held' : heldColumn)}
     from changed as article cross join ${revisionFacts('$7')}`

@@ -27,6 +27,10 @@ export async function holdFields(sql: Sql, { id, updatedAt, heldAt }: Versions, 
     select id, ${JSON.stringify(fields)}::jsonb from published_article
     where id = ${id}
       and (${updatedAt ?? null}::timestamptz is null or updated_at = ${updatedAt ?? null}::timestamptz)
+      and (
+        ${heldAt ?? null}::timestamptz is null
+        or exists (select from held_change where article_id = published_article.id)
+      )
     -- A publication of the same moment waits, or has changed the version.
     for share
     on conflict (article_id) do update set
@@ -38,6 +42,8 @@ export async function holdFields(sql: Sql, { id, updatedAt, heldAt }: Versions, 
   return row as DeskArticle['held']
 }
 
-export async function deleteHeld(sql: Sql, id: string): Promise<void> {
-  await sql`delete from held_change where article_id = ${id}`
+export async function deleteHeld(sql: Sql, id: string, heldAt?: string): Promise<void> {
+  await sql`
+    delete from held_change
+    where article_id = ${id} and saved_at = coalesce(${heldAt ?? null}::timestamptz, saved_at)`
 }

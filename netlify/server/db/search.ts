@@ -12,7 +12,7 @@ export async function listUnindexed(sql: Sql, limit: number): Promise<Unindexed[
       author_name as "authorName", source, excerpt, body
     from published_article as article left join article_search on article_id = id
     where article.updated_at is distinct from article_search.updated_at
-    limit ${limit}`
+    order by id limit ${limit}`
   return rows as Unindexed[]
 }
 
@@ -107,9 +107,8 @@ export async function findArticles(sql: Sql, search: Search) {
       (select count(*)::integer from shown) as count,
       (
         select coalesce(json_agg(json_build_object(
-          'type', type, 'language', language, 'title', title, 'slug', slug, 'category', category,
-          'authorName', author_name, 'publishedAt', instant_text(published_at),
-          'excerpt', excerpt, 'body', body
+          'language', language, 'title', title, 'slug', slug, 'category', category,
+          'publishedAt', instant_text(published_at), 'excerpt', excerpt, 'body', body
         ) order by place), '[]')
         from page join published_article using (id)
       ) as items,

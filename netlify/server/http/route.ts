@@ -50,6 +50,11 @@ export function on<E extends Endpoint>(
   }
 }
 
+/** Whether the CDN could read other parameters in a query than we do: for encoded names, and for semicolons. */
+export function isDoubtful(search: string): boolean {
+  return /;|^\?[^=&]*[%+]|&[^=&]*[%+]/.test(search)
+}
+
 /**
  * The parsed search parameters.
  * @throws {Invalid} also where the CDN could read others and store the answer under them: if a parameter is repeated, if
@@ -57,7 +62,7 @@ export function on<E extends Endpoint>(
  */
 function readQuery<S extends Schema>(schema: S, request: Request): Parsed<S> {
   const { search, searchParams } = new URL(request.url)
-  if (/;|^\?[^=&]*[%+]|&[^=&]*[%+]/.test(search)) {
+  if (isDoubtful(search)) {
     throw new Invalid('The query has an encoded name or a semicolon')
   }
   const names = [...searchParams.keys()]

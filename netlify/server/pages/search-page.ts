@@ -5,11 +5,12 @@ import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import type { Language } from '#domain/site/language.ts'
 import { SearchPage } from '#features/search/search-page.tsx'
 import type { CallContext } from '#server/context.ts'
+import { isDoubtful } from '#server/http/route.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { logError } from '#server/log.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { searchArticles } from '#server/services/search/search.ts'
-import { pageTextsOf } from '#texts/texts-of.ts'
+import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
 import { builtPage, fromBuiltPage, unavailableHeaders } from './built-page.ts'
 import { readBuiltPage } from './read-built-page.ts'
 
@@ -18,29 +19,31 @@ export const searchPage = builtPage('/search', async (context, url) => {
   const edition = languageInPath(url.pathname)
   const query = readSearch(url.searchParams, edition)
   const path = searchPath(edition, query)
-  if (!isSame(new URL(path, url).searchParams, url.searchParams)) {
+  if (isDoubtful(url.search) || !isSame(new URL(path, url).searchParams, url.searchParams)) {
     return new Response(null, {
       status: 302,
       headers: { Location: path, 'Cache-Control': 'no-store' },
     })
   }
-  const shell = readBuiltPage(context, url.origin, editionPaths(edition).archiveShell)
   const isEmpty = query.q === ''
   const nextDueAt = isEmpty ? undefined : await publishDue(context)
-  const results = isEmpty ? undefined : await searchOrFail(context, query)
-  const isDown = results === 'failed'
+  const [shell, found] = await Promise.all([
+    readBuiltPage(context, url.origin, editionPaths(edition).archiveShell),
+    isEmpty ? undefined : searchOrFail(context, query),
+  ])
+  const isDown = found === 'failed'
   const texts = pageTextsOf(edition).search
-  const html = fillListShell(await shell, {
+  const html = fillListShell(shell, {
     language: edition,
-    title: isEmpty ? texts.heading : texts.results(query.q),
+    title: isEmpty ? textsOf(edition).search.label : texts.results(query.q),
     description: texts.description,
     path,
-    view: createElement(SearchPage, { query, results }),
+    view: createElement(SearchPage, { query, results: isDown ? found : found?.results }),
   })
-  return fromBuiltPage(html, {
-    status: isDown ? 503 : 200,
-    headers: isDown ? unavailableHeaders : publicCache(context, { query: searchNames, nextDueAt }),
-  })
+  if (isDown) return fromBuiltPage(html, { status: 503, headers: unavailableHeaders })
+  const until = found?.isWhole === false ? Date.now() : nextDueAt
+  const headers = publicCache(context, { query: searchNames, nextDueAt: until })
+  return fromBuiltPage(html, { status: 200, headers })
 })
 
 async function searchOrFail(context: CallContext, query: SearchQuery) {

@@ -16,8 +16,6 @@ export interface Searched {
 const lastPosition = 16_383
 /** In characters. With their forms, more words could be more than the megabyte of a `tsvector`. */
 const bodyMaximum = 100_000
-/** Longer words are no words; PostgreSQL refuses more than 2 KB. */
-const wordMaximum = 100
 /** No phrase goes from one field to the next. */
 const gap = 10
 
@@ -29,7 +27,7 @@ export function searchDocument(article: Searched): string {
   const add = (text: string, weight: string) => {
     for (const word of searchWords(text)) {
       position = Math.min(position + 1, lastPosition)
-      if (!word || word.forms.some(({ length }) => length > wordMaximum)) continue
+      if (!word) continue
       for (const key of [...word.forms, ...word.guesses.map((guess) => guess + guessMark)]) {
         const found = places.get(key)
         if (found) found.push(position + weight)

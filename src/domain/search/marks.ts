@@ -33,12 +33,16 @@ const wordsBefore = 8
 export function findPassage(text: string, matches: Matches): string | undefined {
   const pieces = splitWords(text)
   const found = pieces.flatMap((piece, index) => (index % 2 && matches(piece) ? [index] : []))
-  const within = (start: number) =>
-    found.filter((index) => index >= start && index < start + 2 * passageLength).length
-  const [best] = found.toSorted((a, b) => within(b) - within(a) || a - b)
+  let best = found[0]
   if (best === undefined) return undefined
+  let most = 0
+  let end = 0
+  for (const [at, index] of found.entries()) {
+    while ((found[end] ?? Infinity) < index + 2 * passageLength) end += 1
+    if (end - at > most) [best, most] = [index, end - at]
+  }
   const start = Math.max(0, best - 2 * wordsBefore - 1)
-  const end = start + 2 * passageLength
-  const passage = pieces.slice(start, end).join('').trim()
-  return `${start > 0 ? '… ' : ''}${passage}${end < pieces.length ? ' …' : ''}`
+  const last = start + 2 * passageLength
+  const passage = pieces.slice(start, last).join('').trim()
+  return `${start > 0 ? '… ' : ''}${passage}${last < pieces.length ? ' …' : ''}`
 }

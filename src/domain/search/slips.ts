@@ -5,11 +5,9 @@ const shortest = 4
 
 /** Whether a typed word is another one with a slip of the finger: a letter too few, too many or wrong, or two swapped. */
 export function isSlip(typed: string, word: string): boolean {
-  const [one = []] = [searchWord(typed)?.forms]
   const others = searchWord(word)?.forms ?? []
-  return one.some(
-    (form) => form.length >= shortest && others.some((other) => differsInOneLetter(form, other)),
-  )
+  const isLike = (form: string) => others.some((other) => differsInOneLetter(form, other))
+  return (searchWord(typed)?.forms ?? []).some((form) => form.length >= shortest && isLike(form))
 }
 
 function differsInOneLetter(typed: string, word: string): boolean {

@@ -31,8 +31,12 @@ export function writtenWords(text: string): string[] {
   return plainArabic(spelt).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/** Longer ones are no words. PostgreSQL refuses more than 2 KB. */
+const wordMaximum = 100
+
 /** One of `writtenWords` as the search compares it. */
 export function searchWord(written: string): SearchWord | undefined {
+  if (written.length > wordMaximum) return undefined
   const lower = written.toLowerCase()
   if (/\p{Script=Arabic}/u.test(lower)) return arabicWord(lower)
   const word = withoutAccents(lower)
@@ -41,7 +45,8 @@ export function searchWord(written: string): SearchWord | undefined {
 }
 
 /** A common word where it is a name. */
-export function commonName(word: string): SearchWord {
+export function commonName(word: string): SearchWord | undefined {
+  if (!stopWords.has(word)) return undefined
   return { forms: [word + nameMark], guesses: [] }
 }
 

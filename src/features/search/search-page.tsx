@@ -9,7 +9,7 @@ import { limits } from '#domain/site/limits.ts'
 import { isolated } from '#domain/text/script.ts'
 import { pageTextsOf } from '#texts/texts-of.ts'
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -28,7 +28,7 @@ export function SearchPage({ query, results }: SearchPageProps) {
   const found = results === 'failed' ? undefined : results
   return (
     <search className="mx-auto grid max-w-2xl grid-cols-1 gap-6 pt-10">
-      <h1 className="text-4xl">{page.heading}</h1>
+      <h1 className="text-4xl">{texts.search.label}</h1>
       <form action={useEditionPaths().search} className="grid grid-cols-1 gap-4">
         <div className="flex gap-3">
           <Input
@@ -39,7 +39,7 @@ export function SearchPage({ query, results }: SearchPageProps) {
             maxLength={limits.searchLength}
             className="grow"
           />
-          <Button type="submit">{page.submit}</Button>
+          <Button type="submit">{page.label}</Button>
         </div>
         {found && <Filters query={query} filters={found.filters} />}
       </form>
@@ -102,18 +102,11 @@ function Filters({ query, filters }: { query: SearchQuery; filters: SearchResult
 }
 
 function Message({ query, results }: SearchPageProps) {
-  const { search: texts, tryAgain, language } = useTexts()
+  const { search: texts, language } = useTexts()
   const { search: page } = pageTextsOf(language)
   if (results === undefined) return <p className="text-text-quiet">{texts.hint}</p>
   if (results === 'failed') {
-    return (
-      <>
-        <p className="border-s-danger border-s-4 ps-4">{page.failed}</p>
-        <a href={searchPath(language, query)} className={`${buttonClass('outline')} mt-4`}>
-          {tryAgain}
-        </a>
-      </>
-    )
+    return <p className="border-s-danger border-s-4 ps-4">{texts.failed}</p>
   }
   const { count, meant } = results
   if (count > 0 && meant === undefined)
@@ -124,14 +117,13 @@ function Message({ query, results }: SearchPageProps) {
       <p>{texts.nothing(isolated(query.q, language))}</p>
       {meant !== undefined && (
         <p>
-          {page.didYouMean}{' '}
           <a href={searchPath(language, { ...query, q: meant, page: undefined })} className={link}>
-            {isolated(meant, language)}
-          </a>
-          {page.questionMark} {texts.found(count)}
+            {texts.meant(isolated(meant, language))}
+          </a>{' '}
+          {texts.found(count)}
         </p>
       )}
-      {count === 0 && <p className="text-text-quiet">{page.wayOn}</p>}
+      {count === 0 && <p>{page.wayOn}</p>}
       {count === 0 && query.language !== 'all' && (
         <a
           href={searchPath(language, { q: query.q, language: 'all' })}
@@ -150,20 +142,21 @@ function Pages({ query, count }: { query: SearchQuery; count: number }) {
   const page = Number(query.page ?? 1)
   const pages = Math.ceil(count / limits.searchPageSize)
   if (pages < 2) return null
-  const to = (number: number) => searchPath(language, { ...query, page: String(number) })
+  const link = (rel: 'prev' | 'next', number: number, label: string) =>
+    number >= 1 && number <= pages ? (
+      <a
+        href={searchPath(language, { ...query, page: String(number) })}
+        rel={rel}
+        className="text-link py-3"
+      >
+        {label}
+      </a>
+    ) : null
   return (
     <nav aria-label={category.pages} className="flex flex-wrap items-center gap-x-6 border-t pt-2">
-      {page > 1 && (
-        <a href={to(page - 1)} rel="prev" className="text-link py-3">
-          {texts.previous}
-        </a>
-      )}
+      {link('prev', page - 1, texts.previous)}
       <span className="text-text-quiet text-sm">{texts.page(page, pages)}</span>
-      {page < pages && (
-        <a href={to(page + 1)} rel="next" className="text-link py-3">
-          {texts.next}
-        </a>
-      )}
+      {link('next', page + 1, texts.next)}
     </nav>
   )
 }

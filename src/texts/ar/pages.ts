@@ -53,10 +53,7 @@ export const arPages: PageTexts = {
   search: {
     label: 'بحث',
     notLoaded: 'تعذّر تحميل البحث. يُرجى المحاولة مجددًا أو إعادة تحميل الصفحة.',
-    heading: 'البحث في المقالات',
     description: 'ابحث في عناوين المقالات ونصوصها وكتّابها ووسومها.',
-    failed: 'تعذّر البحث. يُرجى المحاولة لاحقًا.',
-    submit: 'بحث',
     results: (query) => `«${query}» · البحث في المقالات`,
     filters: {
       language: 'اللغة',
@@ -72,8 +69,6 @@ export const arPages: PageTexts = {
     best: 'الأقرب أولًا',
     newest: 'الأحدث أولًا',
     clear: 'مسح عوامل التصفية',
-    didYouMean: 'هل تقصد',
-    questionMark: '؟',
     wayOn: 'قد تجد أكثر بكلمات أخرى أو أقل: يبحث الموقع عنها كلها معًا.',
     bothLanguages: 'البحث باللغتين',
     page: (page, pages) => `الصفحة ${page} من ${pages}`,

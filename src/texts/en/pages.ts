@@ -59,10 +59,7 @@ export const enPages = {
     label: 'Search',
     notLoaded: 'The search could not be loaded. Please try again or reload the page.',
     /** Of the search page. */
-    heading: 'Search articles',
     description: 'Search the titles, texts, authors and tags of every article.',
-    failed: 'The search does not answer. Please try again later.',
-    submit: 'Search',
     /** The title of a page with results. */
     results: (query: string) => `“${query}” · Search articles`,
     /** What results can be narrowed by: the labels. */
@@ -80,8 +77,6 @@ export const enPages = {
     best: 'Best first',
     newest: 'Newest first',
     clear: 'Clear Filters',
-    didYouMean: 'Did you mean',
-    questionMark: '?',
     wayOn: 'Other or fewer words may find more. The search looks for all of them.',
     bothLanguages: 'Search both languages',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -1,4 +1,5 @@
 import { SavedChange, type DeskArticle, type HeldChange } from '#contract/desk.ts'
+import { withoutRemovedPicture } from '#domain/articles/image.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
 import { deleteHeld, holdFields } from '#server/db/held-changes.ts'
@@ -37,19 +38,23 @@ export async function holdChanges(
 export function withHeld({ held }: DeskArticle, change: SavedChange): SavedChange {
   if (!held) return change
   const isDraft = change.status === 'draft'
-  const taken = Object.entries(held.fields).filter(([name, value]) =>
-    isDraft
-      ? !['publishedAt', 'correction'].includes(name) && (name !== 'title' || value !== '')
-      : name !== 'correction' || value !== null,
+  const taken = Object.entries(withoutRemovedPicture(held.fields)).filter(
+    ([name, value]) => !isDraft || !(publishedOnly.has(name) || (name === 'title' && value === '')),
   )
   return parse(SavedChange, { ...Object.fromEntries(taken), ...change })
 }
 
+/** A draft has none of these, and keeps its slug: that of what is held may be taken by now. */
+const publishedOnly: ReadonlySet<string> = new Set(['publishedAt', 'correction', 'slug'])
+
 /**
  * Drops what is held of an article.
+ * @param heldAt the version that the caller has seen. Absent: any.
  * @throws {NotFound} if there is no article with this id.
+ * @throws {Conflict} if something newer is held.
  */
-export async function dropHeld({ sql }: ServiceContext, id: string): Promise<void> {
+export async function dropHeld({ sql }: ServiceContext, id: string, heldAt?: string) {
   if (!(await findArticle(sql, id))) throw notFound()
-  await deleteHeld(sql, id)
+  await deleteHeld(sql, id, heldAt)
+  if ((await findArticle(sql, id))?.held) throw changedSince()
 }

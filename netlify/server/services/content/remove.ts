@@ -41,5 +41,5 @@ export async function restoreArticle(context: CallContext, id: string): Promise<
   if (!restored) throw new Conflict('This article is not deleted')
   // Of a link to its preview, it may be stored that there is none.
   context.waitUntil(purgeCdn(context, [contentTag]))
-  return restored
+  return { ...restored, held: article.held }
 }

@@ -20,6 +20,7 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
   // An edit finds no deleted article; only a new status is told what to do.
   if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()
   const isPublished = article.status === 'published'
+  const takesHeld = isPublished && Object.keys(change).some((name) => !besideText.has(name))
   const absent = { publishAt: undefined, publishedAt: undefined, autosave: undefined }
   const {
     hold: _hold,
@@ -31,7 +32,7 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
     autosave,
     correction,
     ...fields
-  } = { ...absent, correction: undefined, ...(isPublished ? withHeld(article, change) : change) }
+  } = { ...absent, correction: undefined, ...(takesHeld ? withHeld(article, change) : change) }
   checkMove(article.status, status)
   // A window that saves by itself must not take an article down that was published or scheduled meanwhile.
   if (autosave !== undefined && article.status !== 'draft') throw changedSince()
@@ -50,8 +51,13 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
     publishAt: status === 'scheduled' ? (publishAt ?? article.publishAt) : undefined,
     publishedAt,
     revision: { action: correction?.kind, autosaveSession: autosave },
-    correction,
-    heldAt: isPublished && heldAt === undefined ? (article.held?.savedAt ?? null) : heldAt,
+    correction: correction ?? undefined,
+    ...(takesHeld && { heldAt: heldAt === undefined ? (article.held?.savedAt ?? null) : heldAt }),
   }
-  return saveArticle(context, article, save, updatedAt)
+  const saved = await saveArticle(context, article, save, updatedAt)
+  // Who would publish the draft again knows that it has more than readers have seen.
+  return isPublished && status === 'draft' ? { ...saved, held: article.held } : saved
 }
+
+/** What a change has besides text. Alone, it publishes nothing that is held. */
+const besideText: ReadonlySet<string> = new Set(['translatedRevision', 'updatedAt', 'heldAt'])

@@ -15,10 +15,10 @@ export async function indexChanged({ sql }: ServiceContext): Promise<boolean> {
   if (articles.length === 0) return false
   await storeDocuments(
     sql,
-    articles.map((article) => ({
-      id: article.id,
-      updatedAt: article.updatedAt,
-      document: searchDocument(article),
+    articles.map(({ id, updatedAt, ...text }) => ({
+      id,
+      updatedAt,
+      document: searchDocument(text),
     })),
   )
   return articles.length === atOnce

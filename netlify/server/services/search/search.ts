@@ -8,14 +8,22 @@ import { defaultLanguage } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { countWords, findArticles, listWordsLike } from '#server/db/search.ts'
+import { logWarning } from '#server/log.ts'
 import { indexChanged } from './index-changed.ts'
 
-/** The published articles that have every word of a query; if none has, those of the query as it may be meant. */
-export async function searchArticles(
-  context: ServiceContext,
-  query: SearchQuery,
-): Promise<SearchResults> {
-  await indexChanged(context)
+/**
+ * The published articles that have every word of a query; if none has, those of the query as it may be meant. `isWhole`
+ * is false while articles wait to be found: such results must not be stored.
+ */
+export async function searchArticles(context: ServiceContext, query: SearchQuery) {
+  const isWhole = await indexChanged(context).then(
+    (isMore) => !isMore,
+    (error) => (logWarning('Changed articles cannot be searched yet', error), false),
+  )
+  return { results: await findOrCorrect(context, query), isWhole }
+}
+
+async function findOrCorrect(context: ServiceContext, query: SearchQuery): Promise<SearchResults> {
   const results = await find(context, query)
   if (results.count > 0) return results
   const meant = await correct(context, query.q)
@@ -52,8 +60,11 @@ async function correct({ sql }: ServiceContext, q: string): Promise<string | und
   const words = writtenWords(q).filter((word) => searchWord(word) !== undefined)
   const forms = words.flatMap((word) => searchWord(word)?.forms ?? [])
   if (forms.length === 0) return undefined
-  const [counts, known] = await Promise.all([countWords(sql, forms), listWordsLike(sql, words)])
-  const wrong = words.filter((word) => searchWord(word)?.forms.every((form) => !counts.has(form)))
+  const counts = await countWords(sql, forms)
+  const isUnknown = (word: string) => searchWord(word)?.forms.every((form) => !counts.has(form))
+  // Whoever has typed more unknown words has made no slip.
+  const wrong = words.filter(isUnknown).slice(0, 3)
+  const known = wrong.length > 0 ? await listWordsLike(sql, wrong) : []
   let meant = q
   for (const word of wrong) {
     const like = known.find((one) => isSlip(word, one))

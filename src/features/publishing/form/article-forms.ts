@@ -7,8 +7,7 @@ import { optionalText } from '#contract/fields.ts'
 import type { Revision } from '#contract/revisions.ts'
 import { withoutRemovedPicture } from '#domain/articles/image.ts'
 import { limits } from '#domain/site/limits.ts'
-import { toLocalInput } from '#domain/dates/scheduled-time.ts'
-import { LocalTime } from '#client/use-schedule-form.ts'
+import { fromLocalInput, toLocalInput } from '#domain/dates/scheduled-time.ts'
 import {
   editableFields,
   externalFields,
@@ -54,7 +53,9 @@ export type ArticleOutput = Record<string, unknown> & { publishedAt?: string }
 export function articleValues(type: ContentType, article?: DeskArticle): ArticleValues {
   const isPublished = article?.status === 'published'
   // The editor sees what is held of a published article.
-  const held = (isPublished && article.held?.fields) || {}
+  const held: Record<string, unknown> = withoutRemovedPicture(
+    (isPublished && article.held?.fields) || {},
+  )
   const stored: Record<string, unknown> = { ...article, ...held }
   const fields: Fields = { ...fieldsOf[type], ...(isPublished && publishedFields) }
   const values = mapFields(fields, (field, name) =>
@@ -94,14 +95,7 @@ export function articleRules(type: ContentType, target: Target | 'held', isPubli
 }
 
 const heldRules = {
-  // A time that is half typed is not kept.
-  publishedAt: z.union([
-    LocalTime,
-    z.pipe(
-      z.string(),
-      z.transform(() => undefined),
-    ),
-  ]),
+  publishedAt: z.string(),
   correctionKind: z.string(),
   correctionText: z.string(),
 }
@@ -127,14 +121,16 @@ export function articleContent(
   const unfinished = category === '' ? others : fields
   if (target === 'draft') return unfinished
   // The form shows whole minutes, so an untouched date must not be sent.
-  const isMoved =
-    publishedAt && toLocalInput(publishedAt) !== toLocalInput(saved?.publishedAt ?? '')
+  const known: { publishedAt?: string | undefined } = { ...saved, ...saved?.held?.fields }
+  // A time that is half typed is not held.
+  const date = target === 'held' ? fromLocalInput(publishedAt ?? '') : publishedAt
+  const isMoved = date && toLocalInput(date) !== toLocalInput(known.publishedAt ?? '')
   const isNotice = (correctionKinds as readonly unknown[]).includes(correctionKind)
   const correction = isNotice ? { kind: correctionKind, text: correctionText } : null
   return {
-    ...(target === 'held' ? unfinished : withoutUnset(fields, saved)),
-    ...(isMoved && { publishedAt }),
-    ...((correction || target === 'held') && { correction }),
+    ...(target === 'held' ? unfinished : withoutUnset(fields, known)),
+    ...(isMoved && { publishedAt: date }),
+    ...((correction || saved?.held || target === 'held') && { correction }),
   }
 }
 

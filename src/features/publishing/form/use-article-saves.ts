@@ -211,7 +211,8 @@ async function send(
 ): Promise<DeskArticle> {
   const saved = state.is === 'new' ? undefined : state.article
   if ('drops' in change) {
-    await request(desk.dropHeld, { params: { id: saved?.id ?? '' } })
+    const query = { heldAt: saved?.held?.savedAt }
+    await request(desk.dropHeld, { params: { id: saved?.id ?? '' }, query })
     return { ...(saved as DeskArticle), held: null }
   }
   const body = {

@@ -88,6 +88,8 @@ function undoButton(
 async function bringBack({ id, status, publishAt }: DeskSummary): Promise<DeskArticle> {
   const params = { id }
   const draft = await request(desk.restore, { params })
+  // It has changes that readers have not seen.
+  if (draft.held) return draft
   if (status === 'published') return request(desk.update, { params, body: { status } })
   if (status === 'scheduled' && publishAt !== undefined) {
     return request(desk.update, { params, body: { status, publishAt } })

@@ -34,7 +34,7 @@ export function useChangeStatus(card: DeskSummary) {
 
 function actionAfter(article: DeskArticle, before: DeskSummary) {
   if (article.status === 'published') return afterPublication(article)
-  return before.status === 'published' && afterUnpublication(article)
+  return before.status === 'published' && !article.held && afterUnpublication(article)
 }
 
 function send({ id, updatedAt }: DeskSummary, move: Move): Promise<DeskArticle> {
