@@ -34,9 +34,9 @@ import {
  *      │        │            │
  *      └────────┴────────────┴──▶ published
  *
- * A draft saves itself, and so do the changes of a published article, which readers do not see before a press. If a draft that was written here is deleted elsewhere, it
- * is new again. If an article was changed elsewhere, its save opens a conflict, and nothing saves itself until the editor
- * has chosen a version.
+ * A draft saves itself, and so do the changes of a published article, which readers do not see before a press. If a
+ * draft that was written here is deleted elsewhere, it is new again. If an article was changed elsewhere, its save opens
+ * a conflict, and nothing saves itself until the editor has chosen a version.
  */
 export type ArticleState = { is: 'new'; id: string } | { is: Target; article: DeskArticle }
 
