@@ -8,9 +8,13 @@ import type { ShellFilling } from '#article-page/shell.ts'
 import { relatedArticle } from '#article-page/surroundings.ts'
 import type { CallContext } from '#server/context.ts'
 import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
-import { builtPage, fromBuiltPage, unavailableHeaders } from '#server/pages/built-page.ts'
+import {
+  builtPage,
+  fromBuiltPage,
+  orUnavailable,
+  unavailableHeaders,
+} from '#server/pages/built-page.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
-import { logError } from '#server/log.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { readSurroundings } from '#server/services/content/read-surroundings.ts'
@@ -27,10 +31,7 @@ export default builtPage('/article/:slug', async (context, url) => {
   const nextDueAt = await publishDue(context)
   const [shell, found] = await Promise.all([
     readBuiltPage(context, url.origin, editionPaths(name.language).shell),
-    findWhole(context, name).catch((error: unknown) => {
-      logError('What a page shows could not be read', error)
-      return 'unavailable' as const
-    }),
+    orUnavailable(findWhole(context, name)),
   ])
   const page = (filling: ShellFilling, status: number, headers: Record<string, string>) =>
     fromBuiltPage(fillShell(shell, filling), { status, headers })

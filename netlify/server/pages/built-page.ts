@@ -4,6 +4,7 @@ import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
 import { ServiceError } from '#server/errors.ts'
 import { answerCall, readMethods } from '#server/http/answer-call.ts'
+import { logError } from '#server/log.ts'
 import { failureResponse } from '#server/http/failure.ts'
 import { html } from '#domain/text/html.ts'
 import { pageResponse } from './page.ts'
@@ -12,6 +13,14 @@ import { mailTextsOf } from '#texts/texts-of.ts'
 
 /** The headers of a page that answers 503. */
 export const unavailableHeaders = { 'Cache-Control': 'no-store', 'Retry-After': '30' } as const
+
+/** The result of a read, or 'unavailable' if it fails. The error is logged. */
+export function orUnavailable<T>(read: Promise<T>): Promise<T | 'unavailable'> {
+  return read.catch((error: unknown) => {
+    logError('What a page shows could not be read', error)
+    return 'unavailable' as const
+  })
+}
 
 /** The default export of a function that answers with pages made from built ones; `path` is its name in the log. */
 export function builtPage(

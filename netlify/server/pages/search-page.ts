@@ -4,14 +4,12 @@ import { searchNames, searchPath, SearchQuery } from '#contract/search.ts'
 import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import type { Language } from '#domain/site/language.ts'
 import { SearchPage } from '#features/search/search-page.tsx'
-import type { CallContext } from '#server/context.ts'
 import { isDoubtful } from '#server/http/route.ts'
 import { publicCache } from '#server/http/cache.ts'
-import { logError } from '#server/log.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { searchArticles } from '#server/services/search/search.ts'
 import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
-import { builtPage, fromBuiltPage, unavailableHeaders } from './built-page.ts'
+import { builtPage, fromBuiltPage, orUnavailable, unavailableHeaders } from './built-page.ts'
 import { readBuiltPage } from './read-built-page.ts'
 
 /** The page of a search. A query that is written in another way than the site does leads to the page of that. */
@@ -29,9 +27,9 @@ export const searchPage = builtPage('/search', async (context, url) => {
   const nextDueAt = isEmpty ? undefined : await publishDue(context)
   const [shell, found] = await Promise.all([
     readBuiltPage(context, url.origin, editionPaths(edition).archiveShell),
-    isEmpty ? undefined : searchOrFail(context, query),
+    isEmpty ? undefined : orUnavailable(searchArticles(context, query)),
   ])
-  const isDown = found === 'failed'
+  const isDown = found === 'unavailable'
   const texts = pageTextsOf(edition).search
   const html = fillListShell(shell, {
     language: edition,
@@ -45,15 +43,6 @@ export const searchPage = builtPage('/search', async (context, url) => {
   const headers = publicCache(context, { query: searchNames, nextDueAt: until })
   return fromBuiltPage(html, { status: 200, headers })
 })
-
-async function searchOrFail(context: CallContext, query: SearchQuery) {
-  try {
-    return await searchArticles(context, query)
-  } catch (error) {
-    logError('The search failed', error)
-    return 'failed'
-  }
-}
 
 /** What the page searches for. A link with a filter that does not exist searches without filters. */
 function readSearch(given: URLSearchParams, edition: Language): SearchQuery {

@@ -1,14 +1,13 @@
-import { searchWord } from './words.ts'
+import { formsOf } from './words.ts'
 
 /** In shorter words one letter makes another word. */
 const shortest = 4
 
-/** Whether a typed word is another one with a slip of the finger: a letter too few, too many or wrong, or two swapped. */
-export function isSlip(typed: string, word: string): boolean {
-  const others = searchWord(word)?.forms ?? []
-  const isLike = (form: string) => others.some((other) => differsInOneLetter(form, other))
-  return (searchWord(typed)?.forms ?? []).some((form) => form.length >= shortest && isLike(form))
-}
+/** Whether a word was typed with a slip of the finger: a letter too few, too many or wrong, or two swapped. */
+export const isSlipOf = (typed: readonly string[]) => (word: string) =>
+  formsOf(word).some((other) =>
+    typed.some((form) => form.length >= shortest && differsInOneLetter(form, other)),
+  )
 
 function differsInOneLetter(typed: string, word: string): boolean {
   let at = 0

@@ -44,6 +44,9 @@ export function searchWord(written: string): SearchWord | undefined {
   return /^\p{Lu}{2,}$/u.test(written) ? commonName(word) : undefined
 }
 
+/** The forms of one of `writtenWords`; none for a word that is too common. */
+export const formsOf = (written: string): string[] => searchWord(written)?.forms ?? []
+
 /** A common word where it is a name. */
 export function commonName(word: string): SearchWord | undefined {
   if (!stopWords.has(word)) return undefined

@@ -17,15 +17,15 @@ import { ResultList } from './result-list.tsx'
 
 export interface SearchPageProps {
   query: SearchQuery
-  /** `undefined` if nothing was searched for, `failed` if the search does not answer. */
-  results: SearchResults | 'failed' | undefined
+  /** `undefined` if nothing was searched for. */
+  results: SearchResults | 'unavailable' | undefined
 }
 
 /** The page of a search: a form that works without scripts, and one page of the results. Not for browsers. */
 export function SearchPage({ query, results }: SearchPageProps) {
   const texts = useTexts()
   const { search: page } = pageTextsOf(texts.language)
-  const found = results === 'failed' ? undefined : results
+  const found = results === 'unavailable' ? undefined : results
   return (
     <search className="mx-auto grid max-w-2xl grid-cols-1 gap-6 pt-10">
       <h1 className="text-4xl">{texts.search.label}</h1>
@@ -105,7 +105,7 @@ function Message({ query, results }: SearchPageProps) {
   const { search: texts, language } = useTexts()
   const { search: page } = pageTextsOf(language)
   if (results === undefined) return <p className="text-text-quiet">{texts.hint}</p>
-  if (results === 'failed') {
+  if (results === 'unavailable') {
     return <p className="border-s-danger border-s-4 ps-4">{texts.failed}</p>
   }
   const { count, meant } = results

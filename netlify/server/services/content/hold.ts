@@ -39,13 +39,13 @@ export function withHeld({ held }: DeskArticle, change: SavedChange): SavedChang
   if (!held) return change
   const isDraft = change.status === 'draft'
   const taken = Object.entries(withoutRemovedPicture(held.fields)).filter(
-    ([name, value]) => !isDraft || !(publishedOnly.has(name) || (name === 'title' && value === '')),
+    ([name, value]) => !isDraft || !(notForDrafts.has(name) || (name === 'title' && value === '')),
   )
   return parse(SavedChange, { ...Object.fromEntries(taken), ...change })
 }
 
 /** A draft has none of these, and keeps its slug: that of what is held may be taken by now. */
-const publishedOnly: ReadonlySet<string> = new Set(['publishedAt', 'correction', 'slug'])
+const notForDrafts: ReadonlySet<string> = new Set(['publishedAt', 'correction', 'slug'])
 
 /**
  * Drops what is held of an article.

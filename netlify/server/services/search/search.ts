@@ -1,9 +1,9 @@
 import type { SearchQuery, SearchResults } from '#contract/search.ts'
 import { bodyText } from '#domain/articles/article-body.ts'
-import { findPassage, matcher } from '#domain/search/marks.ts'
+import { findPassage, matcher, splitWords } from '#domain/search/marks.ts'
 import { readQuery, toTsquery, uncertainKeys } from '#domain/search/query.ts'
-import { isSlip } from '#domain/search/slips.ts'
-import { searchWord, writtenWords } from '#domain/search/words.ts'
+import { isSlipOf } from '#domain/search/slips.ts'
+import { formsOf } from '#domain/search/words.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
@@ -57,18 +57,15 @@ async function find({ sql }: ServiceContext, query: SearchQuery): Promise<Search
 
 /** The query with each word that no article has replaced by one that differs in one letter; `undefined` if none is. */
 async function correct({ sql }: ServiceContext, q: string): Promise<string | undefined> {
-  const words = writtenWords(q).filter((word) => searchWord(word) !== undefined)
-  const forms = words.flatMap((word) => searchWord(word)?.forms ?? [])
-  if (forms.length === 0) return undefined
-  const counts = await countWords(sql, forms)
-  const isUnknown = (word: string) => searchWord(word)?.forms.every((form) => !counts.has(form))
-  // Whoever has typed more unknown words has made no slip.
-  const wrong = words.filter(isUnknown).slice(0, 3)
-  const known = wrong.length > 0 ? await listWordsLike(sql, wrong) : []
-  let meant = q
-  for (const word of wrong) {
-    const like = known.find((one) => isSlip(word, one))
-    if (like !== undefined) meant = meant.replace(word, like)
-  }
-  return meant === q ? undefined : meant
+  const pieces = splitWords(q)
+  const typed = pieces.filter((_, index) => index % 2 === 1)
+  const counts = await countWords(sql, typed.flatMap(formsOf))
+  const isKnown = (word: string) => formsOf(word).some((form) => counts.has(form))
+  // More unknown words than these are no slips of the finger.
+  const wrong = typed.filter((word) => formsOf(word).length > 0 && !isKnown(word)).slice(0, 3)
+  if (wrong.length === 0) return undefined
+  const known = await listWordsLike(sql, wrong)
+  const meant = new Map(wrong.map((word) => [word, known.find(isSlipOf(formsOf(word)))]))
+  const corrected = pieces.map((piece) => meant.get(piece) ?? piece).join('')
+  return corrected === q ? undefined : corrected
 }
