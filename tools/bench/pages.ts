@@ -70,6 +70,7 @@ try {
       'script KiB': limited(ours.scriptsKiB, 0),
       KiB: limited(ours.totalKiB, mostKiB),
       'images KiB': ours.imagesKiB.toFixed(1),
+      'search opens': limited(Math.round(ours.searchMs), 100),
       'newest after FCP': (ours.newest - ours.fcp).toFixed(0),
     })
   }

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { TestCase, TestModule, TestRunResult, TestSuite } from 'vitest/node'
+import type { TestModule, TestRunResult, TestSuite } from 'vitest/node'
 
 /** A test that did not pass, a file that could not be loaded or prepared, or an error outside of the tests. */
 interface Failure {
@@ -50,19 +50,14 @@ function outcomeOfFile(module: TestModule): Outcome {
     return [{ ...at, test: test.fullName, message: messageOf(errors) }]
   })
   return {
-    tests: tests.map((test) => runTest(test, module)),
+    tests: tests.map((test) => ({
+      ...at,
+      name: test.fullName,
+      passed: test.result().state === 'passed',
+      ms: test.diagnostic()?.duration ?? 0,
+      timeoutMs: test.options.timeout ?? module.project.config.testTimeout,
+    })),
     failures: broken ? [{ ...at, message: messageOf([broken]) }, ...failures] : failures,
-  }
-}
-
-function runTest(test: TestCase, module: TestModule): RunTest {
-  return {
-    project: module.project.name,
-    file: module.relativeModuleId,
-    name: test.fullName,
-    passed: test.result().state === 'passed',
-    ms: test.diagnostic()?.duration ?? 0,
-    timeoutMs: test.options.timeout ?? module.project.config.testTimeout,
   }
 }
 
