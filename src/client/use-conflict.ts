@@ -9,24 +9,31 @@ export function isChangedElsewhere(error: unknown): boolean {
 }
 
 interface Versions<Values, Stored> {
-  /** The item now, to keep the text over it or to load it; `undefined`, with a toast, if it cannot be had. */
-  read: (by: 'keep' | 'load') => Promise<Stored | undefined>
+  /** The item now; `undefined`, with a toast, if it cannot be had. */
+  read: () => Promise<Stored | undefined>
   valuesOf: (stored: Stored) => Values
+  /** Whether the text may be kept over this version; a toast says why not. */
+  mayKeep?: (current: Stored) => boolean
   /** The editor has chosen a version, and the next save can succeed. */
-  done?: (current: Stored, by: 'keep' | 'load') => void
+  done?: (current: Stored) => void
 }
 
 /** A form whose item was changed elsewhere since it was loaded: its text stays until the editor chooses a version. */
 export function useConflict<Values extends { updatedAt: string }, Output, Stored>(
   form: UseFormReturn<Values, unknown, Output>,
-  { read, valuesOf, done }: Versions<Values, Stored>,
+  { read, valuesOf, mayKeep, done }: Versions<Values, Stored>,
 ) {
   const [isOpen, setIsOpen] = useState(false)
+  const [versions, setVersions] = useState<{ typed: Values; newer: Values; current: Stored }>()
   const version = 'updatedAt' as Path<Values>
+  async function readNewer() {
+    const current = await read()
+    return current && { typed: { ...form.getValues() }, newer: valuesOf(current), current }
+  }
   async function choose(by: 'keep' | 'load'): Promise<void> {
-    const current = await read(by)
-    if (current === undefined) return
-    const newer = valuesOf(current)
+    // The version that was shown: one that nobody has seen is a conflict of its own.
+    const { current, newer } = versions ?? (await readNewer()) ?? {}
+    if (!current || !newer || (by === 'keep' && mayKeep?.(current) === false)) return
     if (by === 'load') form.reset(newer)
     else {
       // It may be published by now, and such an article has more fields.
@@ -38,11 +45,17 @@ export function useConflict<Values extends { updatedAt: string }, Output, Stored
       }
     }
     setIsOpen(false)
-    done?.(current, by)
+    done?.(current)
   }
   return {
     isOpen,
-    open: () => setIsOpen(true),
+    open: () => {
+      setIsOpen(true)
+      setVersions(undefined)
+      void readNewer().then(setVersions)
+    },
+    /** What was typed when the newer version was found, and that version. */
+    versions,
     /** Keeps the editor's text, to be saved over the newer version. */
     keep: () => void choose('keep'),
     /** Replaces the editor's text with the newer version. */

@@ -99,6 +99,7 @@ const serviceMay = ['db/**', 'feeds/**', 'mail/**', 'storage/**', 'services/**',
 const sharedFeatures: Record<string, readonly string[]> = {
   publishing: ['#features/uploads/**', '#features/writing/**'],
   campaigns: ['#features/uploads/**', '#features/writing/**'],
+  authors: ['#features/writing/**'],
   writing: ['#features/uploads/**'],
 }
 

@@ -51,7 +51,8 @@ function outcomeOfFile(module: TestModule): Outcome {
   })
   return {
     tests: tests.map((test) => ({
-      ...at,
+      project: at.project,
+      file: at.file,
       name: test.fullName,
       passed: test.result().state === 'passed',
       ms: test.diagnostic()?.duration ?? 0,

@@ -11,7 +11,7 @@ import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { authors, type Author } from '#contract/authors.ts'
 import { limits } from '#domain/site/limits.ts'
 import { isolated } from '#domain/text/script.ts'
-import { ConflictNotice } from '#ui/conflict-notice.tsx'
+import { ConflictNotice } from '#features/writing/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextareaField } from '#ui/form-fields.tsx'
 

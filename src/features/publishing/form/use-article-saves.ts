@@ -96,7 +96,8 @@ export function useArticleSaves(
   const accept = acceptInto(opened, $state, form, draft)
 
   const conflict = useConflict(form, {
-    read: (by) => readVersion($state.get(), by),
+    read: () => readVersion($state.get()),
+    mayKeep: (current) => mayKeep($state.get(), current),
     valuesOf: (current) => articleValues(opened.type, current),
     done: (current) => {
       $state.set(stateOf(current))
@@ -280,26 +281,29 @@ export function draftName({ type, translating }: Opened, state: ArticleState): s
   return translating ? `${type}:${translating.original.id}` : type
 }
 
-/** The newer version of an article. The editor's text cannot be kept if that would change the status back. */
-async function readVersion(state: ArticleState, by: 'keep' | 'load') {
+/** The newer version of an article; a deleted one has none. */
+async function readVersion(state: ArticleState): Promise<DeskArticle | undefined> {
   try {
     const slug = state.is === 'new' ? state.id : state.article.id
     const current = await request(desk.read, { params: { slug } })
-    const { status } = current
-    // Its time came while it was open: the text is held.
-    const isPublication = state.is === 'scheduled' && status === 'published'
-    const problem =
-      status === 'deleted'
-        ? 'This article is deleted. Restore it first.'
-        : by === 'keep' && status !== state.is && !isPublication
-          ? `This article is ${status} now. Copy what you want to keep, then load the newer version.`
-          : undefined
-    if (problem === undefined) return current
-    failureToast('Error', problem)
+    if (current.status !== 'deleted') return current
+    failureToast('Error', 'This article is deleted. Restore it first.')
   } catch (error) {
     failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
   }
   return undefined
+}
+
+/** The editor's text cannot be kept if that would change the status back. */
+function mayKeep({ is }: ArticleState, { status }: DeskArticle): boolean {
+  // Its time came while it was open: the text is held.
+  const isPublication = is === 'scheduled' && status === 'published'
+  if (status === is || isPublication) return true
+  failureToast(
+    'Error',
+    `This article is ${status} now. Copy what you want to keep, then load the newer version.`,
+  )
+  return false
 }
 
 /** Deleted elsewhere: the next press saves the text of a new article again; the card of another one goes. */

@@ -1,11 +1,11 @@
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { RevisionSummary } from '#contract/revisions.ts'
 import type { Pictures } from '#domain/articles/body-picture.ts'
+import type { ComparedField } from '#features/writing/compare-fields.ts'
+import { Comparison } from '#features/writing/comparison.tsx'
 import { StoredPictures } from '#features/uploads/stored-pictures.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Choice } from '#ui/select.tsx'
-import { compareRevisions, type ComparedField } from './compare-revisions.ts'
-import { RevisionComparison } from './revision-comparison.tsx'
 import { useTwoRevisions } from './use-history.ts'
 
 interface ComparedRevisionsProps {
@@ -28,7 +28,6 @@ export function ComparedRevisions({
   children,
 }: ComparedRevisionsProps) {
   const { two, retry } = useTwoRevisions(id, Math.min(chosen, compared), Math.max(chosen, compared))
-  const fields = useMemo(() => (two.status === 'ready' ? compareRevisions(...two.data) : []), [two])
   return (
     <>
       <Choice
@@ -43,16 +42,16 @@ export function ComparedRevisions({
       {/* Announced, unlike the texts below it, which can be long. */}
       <output className="text-text-quiet text-sm">
         {two.status === 'loading' && 'Loading...'}
-        {two.status === 'ready' && summaryOf(fields)}
+        {two.status === 'ready' && summaryOf(two.data.fields)}
       </output>
       {two.status === 'failed' && (
         <NotLoaded onRetry={retry}>The two revisions could not be loaded.</NotLoaded>
       )}
       {two.status === 'ready' && (
         <>
-          <RevisionComparison older={two.data[0]} newer={two.data[1]} fields={fields} />
+          <Comparison {...two.data} opensAtDifference />
           <StoredPictures
-            articles={two.data.map((revision): Pictures => revision.fields)}
+            articles={two.data.revisions.map((revision): Pictures => revision.fields)}
             onRemoved={retry}
           />
         </>

@@ -6,10 +6,9 @@ import { revisions, type Revision, type RevisionSummary } from '#contract/revisi
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
-import { isChange } from './compare-revisions.ts'
 import { ComparedRevisions } from './compared-revisions.tsx'
 import { RevisionList } from './revision-list.tsx'
-import { useRevisions } from './use-history.ts'
+import { isChange, useRevisions } from './use-history.ts'
 
 interface HistoryButtonProps {
   article: DeskArticle

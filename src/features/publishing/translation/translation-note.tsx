@@ -4,8 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ArticleForm } from '#features/publishing/form/use-article-form.ts'
-import { compareRevisions } from '#features/publishing/history/compare-revisions.ts'
-import { RevisionComparison } from '#features/publishing/history/revision-comparison.tsx'
+import { Comparison } from '#features/writing/comparison.tsx'
 import { useRevisions, useTwoRevisions } from '#features/publishing/history/use-history.ts'
 
 interface TranslationNoteProps {
@@ -85,11 +84,11 @@ function OriginalChanges({ id, from, to }: { id: string; from: number; to: numbe
   if (two.status === 'failed') {
     return <NotLoaded onRetry={retry}>The changes could not be loaded.</NotLoaded>
   }
-  const fields = compareRevisions(...two.data).filter(({ byWords }) => byWords)
+  const fields = two.data.fields.filter(({ byWords }) => byWords)
   return (
     <section className="grid gap-4">
       <h2 className="text-lg">Changes of the original</h2>
-      <RevisionComparison older={two.data[0]} newer={two.data[1]} fields={fields} />
+      <Comparison names={two.data.names} fields={fields} opensAtDifference />
     </section>
   )
 }

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
 import { imageKinds } from '#domain/articles/image-facts.ts'
-import type { Revision } from '#contract/revisions.ts'
-import { compareRevisions, fieldLabel } from './compare-revisions.ts'
-
-const revision = (fields: Revision['fields']): Revision => ({
-  number: 1,
-  savedAt: '2026-03-01T10:00:00.000Z',
-  label: 'Edited',
-  changed: [],
-  status: 'published',
-  fields,
-})
+import { compareFields, fieldLabel } from './compare-fields.ts'
 
 test('shows the fields that differ, in the order of the form, and an empty value as none', () => {
   const older = { body: 'One', title: 'T', tags: ['a'], isPopular: false, imageUrl: '' }
   const newer = { title: 'U', body: 'One', tags: ['a', 'b'], imageCredit: 'Noura', isPopular: true }
-  const found = compareRevisions(revision(older), revision(newer))
+  const found = compareFields(older, newer)
   expect(found.map(({ label, before, after, byWords }) => [label, before, after, byWords])).toEqual(
     [
       ['Title', 'T', 'U', true],
@@ -28,7 +18,7 @@ test('shows the fields that differ, in the order of the form, and an empty value
 
 test('shows times in Riyadh, and that an image became decorative', () => {
   const newer = { publishedAt: '2026-03-01T22:30:00.000Z', imageAlt: '' }
-  expect(compareRevisions(revision({}), revision(newer)).map(({ after }) => after)).toEqual([
+  expect(compareFields({}, newer).map(({ after }) => after)).toEqual([
     'The image is decorative',
     'Mar 2, 2026, 01:30 AM (Riyadh time)',
   ])
@@ -36,9 +26,7 @@ test('shows times in Riyadh, and that an image became decorative', () => {
 
 test('says in words what is stored as a code', () => {
   const newer = { language: 'ar', imageKind: 'ai', translationOf: crypto.randomUUID() }
-  expect(
-    compareRevisions(revision({}), revision(newer)).map(({ label, after }) => [label, after]),
-  ).toEqual([
+  expect(compareFields({}, newer).map(({ label, after }) => [label, after])).toEqual([
     ['Kind of Image', imageKinds.ai],
     ['Language', 'Arabic'],
     ['Original', 'Linked'],

@@ -1,10 +1,10 @@
-import type { Revision, RevisionSummary } from '#contract/revisions.ts'
 import { imageKinds, type ImageKind } from '#domain/articles/image-facts.ts'
 import { formatZoned } from '#domain/dates/dates.ts'
+import { fromLocalInput } from '#domain/dates/scheduled-time.ts'
 import { languageNames, type Language } from '#domain/site/language.ts'
 
 /** Long texts are compared word by word; every other field is shown before and after. */
-const comparedByWords = ['title', 'excerpt', 'body'] as const
+const comparedByWords = new Set(['title', 'excerpt', 'body', 'subject', 'content', 'biography'])
 
 /** The first fields in the order of the edit form, with its labels. Other fields follow under their names. */
 const labels: Record<string, string> = {
@@ -36,11 +36,6 @@ export function fieldLabel(name: string): string {
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Whether a revision differs from the one before it: a deletion and its undoing change only the status. */
-export function isChange({ number, changed }: RevisionSummary): boolean {
-  return number === 1 || changed.length > 0
-}
-
 export interface ComparedField {
   name: string
   label: string
@@ -49,20 +44,18 @@ export interface ComparedField {
   byWords: boolean
 }
 
-/** The fields in which two revisions differ. */
-export function compareRevisions(older: Revision, newer: Revision): ComparedField[] {
-  const names = new Set([
-    ...Object.keys(labels),
-    ...Object.keys(older.fields),
-    ...Object.keys(newer.fields),
-  ])
+type Fields = Readonly<Record<string, unknown>>
+
+/** The fields in which two versions of an item differ, as they are stored or as a form has them. */
+export function compareFields(older: Fields, newer: Fields): ComparedField[] {
+  const names = new Set(Object.keys({ ...labels, ...older, ...newer }))
   return [...names]
     .map((name) => ({
       name,
       label: fieldLabel(name),
-      before: textOf(name, older.fields[name]),
-      after: textOf(name, newer.fields[name]),
-      byWords: comparedByWords.some((long) => long === name),
+      before: textOf(name, older[name]),
+      after: textOf(name, newer[name]),
+      byWords: comparedByWords.has(name),
     }))
     .filter(({ before, after }) => before !== after)
 }
@@ -77,5 +70,5 @@ function textOf(name: string, value: unknown): string {
   if (name === 'imageKind') return imageKinds[value as ImageKind] ?? value
   if (name === 'translationOf') return 'Linked'
   const isTime = name === 'publishAt' || name === 'publishedAt'
-  return isTime ? formatZoned(value) : value
+  return isTime ? formatZoned(fromLocalInput(value) ?? value) : value
 }
