@@ -5,9 +5,5 @@ export const tokenKeys = ['admin_token', 'adminToken'] as const
 
 /** The admin's token in the browser's storage, under either key. */
 export function storedToken(): string | null {
-  for (const key of tokenKeys) {
-    const token = storage.read(key)
-    if (token) return token
-  }
-  return null
+  return tokenKeys.map(storage.read).find(Boolean) ?? null
 }
