@@ -88,14 +88,10 @@ function save(campaign: Campaign | undefined, { updatedAt, ...fields }: Campaign
 
 async function readCampaign(id: string | undefined): Promise<Campaign | undefined> {
   const current = id === undefined ? null : await refreshCampaign(id)
-  if (!current) {
-    const isGone = current === null
-    failureToast(
-      texts.update.failed,
-      isGone ? 'This campaign no longer exists.' : 'Please try again.',
-    )
-  }
-  return current ?? undefined
+  if (current) return current
+  const problem = current === null ? 'This campaign no longer exists.' : 'Please try again.'
+  failureToast(texts.update.failed, problem)
+  return undefined
 }
 
 function campaignValues(campaign: Campaign | undefined): CampaignValues {
