@@ -32,9 +32,7 @@ export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
 
   function remove(imageUrl: string): void {
     const warning = takedownWarning(buildStatus.$state.get())
-    if (confirm([question, ...(warning === undefined ? [] : [warning])].join('\n\n'))) {
-      void submit(imageUrl)
-    }
+    if (confirm([question, warning].filter(Boolean).join('\n\n'))) void submit(imageUrl)
   }
 
   const pictures = picturesIn(articles)
