@@ -12,7 +12,6 @@ import { AuthorDialog } from './author-dialog.tsx'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { plural } from '#domain/text/plural.ts'
 import { textAttributes } from '#domain/text/script.ts'
-import { Card } from '#ui/card.tsx'
 
 /** At most this many are shown; the search finds the others. */
 const shownMaximum = 60
@@ -78,7 +77,7 @@ function LoadError({ error }: { error: Error }) {
 function AuthorCard({ author, onEdit }: { author: Author; onEdit: (author: Author) => void }) {
   const { language, slug, name, articles, biography } = author
   return (
-    <Card className="@container grid h-full content-start gap-3 wrap-anywhere">
+    <div className="bg-surface-raised @container grid h-full content-start gap-3 border p-5 wrap-anywhere">
       <h2 className="text-lg" {...textAttributes(name)}>
         <a href={editionPaths(language).author(slug)} target="_blank" className="text-link">
           {name}
@@ -100,6 +99,6 @@ function AuthorCard({ author, onEdit }: { author: Author; onEdit: (author: Autho
       >
         Edit
       </Button>
-    </Card>
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import type { CategoryName } from '#domain/articles/categories.ts'
 import { languageOptions } from '#domain/site/language.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Choice } from '#ui/select.tsx'
@@ -30,7 +29,7 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
     />
   )
   return (
-    <Card className="grid gap-4">
+    <div className="bg-surface-raised grid gap-4 border p-5">
       <h2 className="text-lg">Filter &amp; Search</h2>
       <div className="flex flex-wrap items-end gap-4 *:grow [&>div]:basis-44 lg:[&>div]:basis-36 [&>div:first-child]:basis-80 lg:[&>div:first-child]:basis-60">
         <Field label="Search">
@@ -55,7 +54,7 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
           Clear Filters
         </Button>
       </div>
-    </Card>
+    </div>
   )
 }
 
