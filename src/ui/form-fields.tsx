@@ -39,10 +39,12 @@ function useFrame({ name, label, required = false, help, aside, limit }: Bound) 
   }
 }
 
-/** What a field shows around its control, and what binds the control to the surrounding form. */
-function useBound(bound: Bound) {
+/** What a field shows around its control, and the attributes of the control, which bind it to the surrounding form. */
+function useBound<Props extends Bound>(props: Props) {
+  const { name, label, required, help, aside, limit, ...rest } = props
   const { register } = useFormContext()
-  return { field: useFrame(bound), bound: register(bound.name) }
+  const field = useFrame({ name, label, required, help, aside, limit })
+  return { field, bound: { ...rest, ...register(name) } }
 }
 
 type Rest<Element extends 'input' | 'select' | 'textarea'> = Omit<
@@ -51,23 +53,15 @@ type Rest<Element extends 'input' | 'select' | 'textarea'> = Omit<
 >
 
 /** A text field with one line, bound to the surrounding form. */
-export function TextField({ name, label, required, help, limit, ...rest }: Bound & Rest<'input'>) {
-  const { field, bound } = useBound({ name, label, required, help, limit })
-  return <Field {...field}>{(control) => <Input {...control} {...rest} {...bound} />}</Field>
+export function TextField(props: Bound & Rest<'input'>) {
+  const { field, bound } = useBound(props)
+  return <Field {...field}>{(control) => <Input {...control} {...bound} />}</Field>
 }
 
 /** A text field with several lines, bound to the surrounding form. */
-export function TextareaField({
-  name,
-  label,
-  required,
-  help,
-  aside,
-  limit,
-  ...rest
-}: Bound & Rest<'textarea'>) {
-  const { field, bound } = useBound({ name, label, required, help, aside, limit })
-  return <Field {...field}>{(control) => <Textarea {...control} {...rest} {...bound} />}</Field>
+export function TextareaField(props: Bound & Rest<'textarea'>) {
+  const { field, bound } = useBound(props)
+  return <Field {...field}>{(control) => <Textarea {...control} {...bound} />}</Field>
 }
 
 interface TextControl {
@@ -89,15 +83,9 @@ export function TextControlField({
 }
 
 /** A select field, bound to the surrounding form. With a placeholder nothing is selected at first. */
-export function SelectField({
-  name,
-  label,
-  required,
-  help,
-  ...choices
-}: Bound & Pick<SelectProps, 'placeholder' | 'options'>) {
-  const { field, bound } = useBound({ name, label, required, help })
-  return <Field {...field}>{(control) => <Select {...control} {...choices} {...bound} />}</Field>
+export function SelectField(props: Bound & Pick<SelectProps, 'placeholder' | 'options'>) {
+  const { field, bound } = useBound(props)
+  return <Field {...field}>{(control) => <Select {...control} {...bound} />}</Field>
 }
 
 /** A checkbox, bound to the surrounding form. */
