@@ -24,12 +24,7 @@ export function sitemap(
   site: string,
 ): string {
   const pages: Page[] = [
-    ...languages.flatMap((language) =>
-      editionPages(
-        language,
-        articles.filter((article) => article.language === language),
-      ),
-    ),
+    ...languages.flatMap((language) => editionPages(language, articles)),
     ...languages.map((language) => ({
       path: editionPaths(language).issues,
       lastmod: issues[0]?.sentAt.toISOString(),
@@ -47,7 +42,8 @@ export function sitemap(
   return xmlDocument(`<urlset ${sitemapNamespace}>\n${urls.join('\n')}\n</urlset>`)
 }
 
-function editionPages(language: Language, articles: readonly SitemapArticle[]): Page[] {
+function editionPages(language: Language, all: readonly SitemapArticle[]): Page[] {
+  const articles = all.filter((article) => article.language === language)
   const own = editionPaths(language)
   const { home, category, newsletter, contact, corrections, article } = own
   return [
