@@ -81,8 +81,7 @@ async function fetchCampaigns(): Promise<Campaign[]> {
   const all: Campaign[] = []
   let cursor: string | undefined
   do {
-    const query = cursor === undefined ? {} : { cursor }
-    const page = await requestPage(campaigns.list, { query })
+    const page = await requestPage(campaigns.list, { query: { cursor } })
     all.push(...page.value)
     cursor = page.cursor
   } while (cursor !== undefined)

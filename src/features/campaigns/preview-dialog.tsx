@@ -138,6 +138,5 @@ function previewLine(html: string): string {
 }
 
 function previewQuery(id: string, language: Language | undefined, _try: number) {
-  const query = language === undefined ? {} : { language }
-  return createQuery(() => request(campaigns.preview, { params: { id }, query }))
+  return createQuery(() => request(campaigns.preview, { params: { id }, query: { language } }))
 }

@@ -81,6 +81,6 @@ export function useThisWeek(onLoaded: (week: Week, isOtherLanguage: boolean) => 
 /** Another language may be chosen during the call. */
 async function loadChosen(chosen: { current: Language | undefined }): Promise<Week> {
   const language = chosen.current
-  const week = await request(thisWeek.read, { query: language === undefined ? {} : { language } })
+  const week = await request(thisWeek.read, { query: { language } })
   return chosen.current === language ? week : loadChosen(chosen)
 }
