@@ -8,7 +8,7 @@ import { createQuery, type QueryState } from './query.ts'
 export const buildStatus = createQuery(() => request(builds.status), 0)
 
 /** How long built pages still show what was taken down, in words; `undefined` if they do not. */
-export function takedownText(status: BuildStatus, now: number): string | undefined {
+export function takedownText(status: BuildStatus, now = Date.now()): string | undefined {
   if (status.takedown === null) return undefined
   const age = ageText(now - Date.parse(status.takedown.at))
   return `Taken down ${age}; still in the built pages until ${goneText(status)}`

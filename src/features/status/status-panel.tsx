@@ -9,31 +9,24 @@ import { NotLoaded } from '#ui/not-loaded.tsx'
 
 /** Shows the state of builds, deliveries and messages, and what to do about each problem. */
 export function StatusPanel() {
-  const site = useQuery(siteStatus)
-  const builds = useQuery(buildStatus)
-  const hasFailed = site.status === 'failed' || builds.status === 'failed'
+  const { site, builds, hasFailed } = useStatus()
   return (
     <section aria-labelledby="status" className="grid gap-3">
       <h2 id="status" className="text-xl">
         Status
       </h2>
       {hasFailed && <NotLoaded onRetry={loadAgain}>The status could not be loaded.</NotLoaded>}
-      <Facts
-        builds={builds.status === 'ready' ? builds.data : undefined}
-        site={site.status === 'ready' ? site.data : undefined}
-      />
-      {site.status === 'ready' && <Problems problems={site.data.problems} />}
+      <Facts builds={builds} site={site} />
+      {site && <Problems problems={site.problems} />}
     </section>
   )
 }
 
 /** What failed or waits too long, and what is still to be taken down; nothing if there is neither. */
 export function NeedsAttention() {
-  const site = useQuery(siteStatus)
-  const builds = useQuery(buildStatus)
-  const problems = site.status === 'ready' ? site.data.problems : []
-  const takenDown = builds.status === 'ready' ? takenDownNow(builds.data) : undefined
-  const hasFailed = site.status === 'failed' || builds.status === 'failed'
+  const { site, builds, hasFailed } = useStatus()
+  const problems = site?.problems ?? []
+  const takenDown = builds && takedownText(builds)
   if (problems.length === 0 && takenDown === undefined && !hasFailed) return null
   return (
     <section aria-labelledby="attention" className="grid gap-3">
@@ -47,8 +40,15 @@ export function NeedsAttention() {
   )
 }
 
-function takenDownNow(builds: BuildStatus): string | undefined {
-  return takedownText(builds, Date.now())
+/** What is known of the site and of its builds; `undefined` for what is not loaded. */
+function useStatus() {
+  const site = useQuery(siteStatus)
+  const builds = useQuery(buildStatus)
+  return {
+    site: site.status === 'ready' ? site.data : undefined,
+    builds: builds.status === 'ready' ? builds.data : undefined,
+    hasFailed: site.status === 'failed' || builds.status === 'failed',
+  }
 }
 
 function loadAgain(): Promise<unknown> {
@@ -56,12 +56,7 @@ function loadAgain(): Promise<unknown> {
   return Promise.all(failed.map((query) => query.refresh()))
 }
 
-interface FactsProps {
-  builds: BuildStatus | undefined
-  site: SiteStatus | undefined
-}
-
-function Facts({ builds, site }: FactsProps) {
+function Facts({ builds, site }: Pick<ReturnType<typeof useStatus>, 'builds' | 'site'>) {
   const facts = {
     Pages: builds && waitingChanges(builds),
     'Last build': builds && lastBuild(builds),
@@ -117,7 +112,7 @@ function Problems({ problems }: { problems: Problem[] }) {
 /** What waits for a build, in words. */
 export function waitingChanges(status: BuildStatus): string {
   const { state, changedAt, nextAt } = status
-  const takenDown = takenDownNow(status)
+  const takenDown = takedownText(status)
   if (takenDown !== undefined) return takenDown
   if (state === 'building') return 'The site is being built'
   if (changedAt === null) return 'All changes are built'

@@ -70,7 +70,7 @@ export function BuildBar() {
 }
 
 function wording(status: BuildStatus): string {
-  const takenDown = takedownText(status, Date.now())
+  const takenDown = takedownText(status)
   const sentences = [
     ...(status.state === 'failed' ? [failure(status)] : []),
     ...(takenDown === undefined ? waiting(status) : [takenDown]),
