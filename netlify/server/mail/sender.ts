@@ -8,8 +8,6 @@ import { mailAccount, type MailAccount } from './client.ts'
 import { withoutVariables } from './variables.ts'
 import { readAnswer, readFailure, type MailOutcome } from './outcome.ts'
 
-export type { MailOutcome } from './outcome.ts'
-
 /** One call to Mailgun: a mail to one person, or one batch to at most 1,000 with `recipientVariables`. */
 export interface MailMessage {
   to: string | string[]

@@ -11,7 +11,8 @@ import {
 } from '#server/db/batches.ts'
 import type { Sql } from '#server/db/client.ts'
 import { logWarning } from '#server/log.ts'
-import { sendMail, type MailMessage, type MailOutcome } from '#server/mail/sender.ts'
+import type { MailOutcome } from '#server/mail/outcome.ts'
+import { sendMail, type MailMessage } from '#server/mail/sender.ts'
 import { unsubscribeHeaders, unsubscribeLink } from '../subscribers/links.ts'
 import type { Signer } from '../signing.ts'
 
