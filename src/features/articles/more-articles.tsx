@@ -3,13 +3,8 @@ import { categoryByName, type CategoryName } from '#domain/articles/categories.t
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
 
-interface MoreArticlesProps {
-  category: CategoryName
-  next: FurtherPage
-}
-
 /** The link to the next page of a list. `page-scripts/load-more.ts` shows that page in place of it. */
-export function MoreArticles({ category, next }: MoreArticlesProps) {
+export function MoreArticles({ category, next }: { category: CategoryName; next: FurtherPage }) {
   const { failedToFetchContent, loadMore, loading, language } = useTexts()
   const paths = useEditionPaths()
   return (
