@@ -9,11 +9,6 @@ interface MailEvent {
   message?: { headers?: { 'message-id'?: string } }
 }
 
-interface EventsPage {
-  items?: MailEvent[]
-  paging?: { next?: string }
-}
-
 /** Mailgun keeps events for a day on its smallest plan. */
 const eventsKeptMs = 20 * 3_600_000
 
@@ -87,7 +82,8 @@ function relativeTo(basePath: string, next: string | undefined): string | undefi
 }
 
 async function readPage(answer: Promise<{ body?: unknown }>) {
-  const body = (await answer).body as EventsPage | undefined
-  if (!Array.isArray(body?.items)) throw new Error('Mailgun answered without events')
-  return { items: body.items, next: body.paging?.next }
+  const { body } = await answer
+  const page = body as { items?: MailEvent[]; paging?: { next?: string } } | undefined
+  if (!Array.isArray(page?.items)) throw new Error('Mailgun answered without events')
+  return { items: page.items, next: page.paging?.next }
 }
