@@ -46,10 +46,7 @@ function directLines(text: string): string {
 }
 
 /** The HTML and the text part of a campaign's mail, from the same cleaned content. */
-export function renderCampaign(campaign: Omit<CampaignEmail, 'preview' | 'contentLanguage'>): {
-  html: string
-  text: string
-} {
+export function renderCampaign(campaign: Omit<CampaignEmail, 'preview' | 'contentLanguage'>) {
   const clean = cleanHtml(campaign.content, campaign.site.url)
   const words = wordsOf(clean)
   // English content in an Arabic frame is set as in an English mail, and its blocks need say nothing.
