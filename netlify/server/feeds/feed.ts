@@ -39,7 +39,9 @@ export function hubOf({ environment, env }: { environment: Environment; env: Env
 
 /** The feeds that are always there, by their names in the path: 'policy', 'ar/policy'. */
 export const feedTopics: ReadonlyMap<string, FeedTopic> = new Map(
-  languages.flatMap(topicsOf).map((topic) => [nameOf(topic), topic]),
+  languages
+    .flatMap(topicsOf)
+    .map((topic) => [topic.files.rss.replace(/^\/feeds\/|\.xml$/g, ''), topic]),
 )
 
 function topicsOf(language: Language): FeedTopic[] {
@@ -65,10 +67,6 @@ function topicsOf(language: Language): FeedTopic[] {
       }
     }),
   ]
-}
-
-function nameOf({ files }: FeedTopic): string {
-  return files.rss.replace(/^\/feeds\/|\.xml$/g, '')
 }
 
 /** An op-ed's body, or an external article's excerpt, as HTML. */
