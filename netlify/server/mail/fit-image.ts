@@ -4,7 +4,8 @@
  */
 export function fitImage(attribs: Record<string, string>, columnWidth: number) {
   const { style = '', width: attribute, height, ...others } = attribs
-  const wanted = pixels(declared(style), columnWidth) ?? pixels(attribute, columnWidth)
+  const declared = /(?:^|;)\s*width\s*:\s*([^;]+)/i.exec(style)?.[1]
+  const wanted = pixels(declared, columnWidth) ?? pixels(attribute, columnWidth)
   const width = Math.min(wanted ?? columnWidth, columnWidth)
   const keepsHeight = height !== undefined && wanted === width
   const kept = style.trim().replace(/;?$/, style.trim() ? ';' : '')
@@ -15,10 +16,6 @@ export function fitImage(attribs: Record<string, string>, columnWidth: number) {
     // Mail programs obey the last declaration.
     style: `${kept}width:100%;max-width:${width}px;height:auto`,
   }
-}
-
-function declared(style: string): string | undefined {
-  return /(?:^|;)\s*width\s*:\s*([^;]+)/i.exec(style)?.[1]
 }
 
 /** A width in pixels, if it is one or a percentage of the column. */
