@@ -33,20 +33,18 @@ export async function storeUpload(context: CallContext, imageURL: string) {
 
 async function store(context: CallContext, id: string): Promise<string> {
   const bytes = await assemble(context, id)
-  if (!bytes) return storedMeanwhile(context, id)
+  if (!bytes) {
+    // Another call has stored the image, and has deleted the parts since.
+    const { imageKey } = await readUpload(context, { id })
+    if (imageKey) return imagePath(imageKey)
+    throw new NotFound('Upload not found')
+  }
   const { markedKey } = await storeImage(context, bytes)
   // If another call was faster, nothing uses this image, and it is swept after some days.
   const stored = await recordImage(context.sql, id, markedKey)
   if (!stored) throw new NotFound('Upload not found')
   context.waitUntil(deleteParts(context, id))
   return imagePath(stored)
-}
-
-/** The image of another call, which has deleted the parts since. */
-async function storedMeanwhile(context: CallContext, id: string): Promise<string> {
-  const { imageKey } = await readUpload(context, { id })
-  if (!imageKey) throw new NotFound('Upload not found')
-  return imagePath(imageKey)
 }
 
 /** The bytes of the file; `undefined` if a part is gone. */
