@@ -22,7 +22,9 @@ export const pageParts = on(parts.read, async ({ context, query, request }) => {
     version === undefined || (await versionOf(context.sql, scopeOf(query))) > Number(version)
   const html = isStale ? await render(context, query) : ''
   const names = ['page', 'language', 'slug', 'version', 'number', 'after']
-  const cache = { tags: tagsOf(query), query: names, nextDueAt, request }
+  // A change of another article does not purge the parts of one.
+  const tags = query.page === 'article' ? articleTags(nameOf(query)) : [contentTag]
+  const cache = { tags, query: names, nextDueAt, request }
   const headers = new Headers(publicCache(context, cache))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Search engines run the pages' scripts, but a part is no page.
@@ -39,11 +41,6 @@ function scopeOf(query: PartsQuery): string {
   if (page === 'article') return scopes.article(articleKey(nameOf(query)))
   // Every change of an article raises this scope, so the corrections are never older than the articles.
   return page === 'home' || page === 'corrections' ? scopes.home : scopes.category(page)
-}
-
-/** Those of an article, so that a change of another one does not purge it. */
-function tagsOf(query: PartsQuery): string[] {
-  return query.page === 'article' ? articleTags(nameOf(query)) : [contentTag]
 }
 
 async function render(context: CallContext, query: PartsQuery): Promise<string> {
