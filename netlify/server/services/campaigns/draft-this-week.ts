@@ -32,7 +32,8 @@ async function draftChoice(context: ServiceContext, choice: WeekChoice, language
   if (until > period.until) {
     throw invalid('until', 'The end of the period must not be in the future')
   }
-  if (until <= period.since || !beginsAt(period, choice.since)) throw draftedMeanwhile()
+  const since = period.isFirst ? null : period.since.toISOString()
+  if (until <= period.since || choice.since !== since) throw draftedMeanwhile()
   const { introduction = '', closing = '' } = choice
   const articles = await chosenArticles(context, choice, language)
   const [first] = articles
@@ -42,10 +43,6 @@ async function draftChoice(context: ServiceContext, choice: WeekChoice, language
   const corrections = listed.filter(({ id }) => choice.corrections?.includes(id))
   const issue = { introduction, articles, corrections, closing }
   return insertDraft(context, { ...period, until }, first.title, issue)
-}
-
-function beginsAt({ isFirst, since }: IssuePeriod, listed: WeekChoice['since']): boolean {
-  return listed === (isFirst ? null : since.toISOString())
 }
 
 /** What was deleted in the meantime is left out, as what is in another language: the editor looks at the draft next. */
