@@ -23,8 +23,6 @@ export interface IssuePage {
   content: Html
 }
 
-const { kicker: newsletter } = pageTextsOf(defaultLanguage).newsletter
-
 /** The list of an edition's issues. */
 export function issueListPage(issues: readonly Issue[], language: Language): IssuePage {
   const { brand, issues: texts, newsletter: about } = pageTextsOf(language)
@@ -67,7 +65,7 @@ export function missingIssuePage(): IssuePage {
     language: 'en',
     title: 'Issue Not Found',
     description: 'There is no such issue of the newsletter.',
-    kicker: newsletter,
+    kicker: pageTextsOf(defaultLanguage).newsletter.kicker,
     byline: html`Perhaps it was not public.`,
     content: html`<p>All public issues are in <a href="${paths.issues}">the list</a>.</p>`,
   }
