@@ -68,7 +68,6 @@ export function useDraft<Values extends DraftValues, Output>(
   function fill(values: DraftValues): boolean {
     const initial = form.formState.defaultValues as DraftValues
     const typed = form.getValues()
-    // What is typed now is offered next.
     if (!sameValues(typed, initial) && !leaveDraft(name, typed)) return false
     form.reset(fitDraft(initial, values) as Values, { keepDefaultValues: true })
     return own.keep(name, form.getValues())
