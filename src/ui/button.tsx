@@ -47,7 +47,6 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      // 'button' by default: only a button that asks for it submits its form.
       type={type}
       className={`${buttonClass(variant, size)} ${className}`}
       disabled={pending || disabled}
