@@ -2,7 +2,7 @@ import { ownImagePath } from '#domain/articles/image.ts'
 import type { Article, ExternalArticle, OpEdArticle } from '#contract/content.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
-import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
+import { languages, type Language } from '#domain/site/language.ts'
 import { categoryByName } from '#domain/articles/categories.ts'
 import type { ImageFacts } from '#domain/articles/image-facts.ts'
 import { limits } from '#domain/site/limits.ts'
@@ -171,7 +171,7 @@ export function profilePage(
 export function breadcrumbs(
   trail: readonly [name: string, path: string][],
   absolute: Absolute,
-  language: Language = defaultLanguage,
+  language: Language,
 ): Thing {
   const whole: [string, string][] = [
     [pageTextsOf(language).home, editionPaths(language).home],
