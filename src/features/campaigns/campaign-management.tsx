@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { campaignList, isEditable } from '#client/queries/campaigns.ts'
+import { campaignList } from '#client/queries/campaigns.ts'
 import { subscriberCount } from '#client/queries/subscribers.ts'
 import { type QueryState, useQuery } from '#client/queries/query.ts'
 import { type Campaign, subscribersIn, type CampaignLanguage } from '#contract/campaigns.ts'
@@ -84,9 +84,8 @@ export function CampaignManagement() {
       />
       {found && (
         <CheckDialog
-          {...found}
-          sendAnyway={found.sendAt === undefined ? 'Send Anyway' : 'Schedule Anyway'}
-          onEdit={isEditable(found.campaign) ? () => edit(found.campaign) : undefined}
+          found={found}
+          onEdit={() => edit(found.campaign)}
           onSend={() => confirmAndSend(found)}
           onClose={dismiss}
         />

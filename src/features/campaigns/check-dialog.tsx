@@ -1,30 +1,22 @@
-import type { Campaign, Check } from '#contract/campaigns.ts'
+import { isEditable } from '#client/queries/campaigns.ts'
+import type { Check } from '#contract/campaigns.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatBytes } from '#domain/text/file-size.ts'
+import type { Sending } from './use-send.ts'
 
 interface CheckDialogProps {
-  campaign: Campaign
-  check: Check
-  /** The label of the button that sends or schedules it nevertheless. */
-  sendAnyway: string
-  /** Absent if the campaign cannot be edited now. */
-  onEdit: (() => void) | undefined
+  found: Sending & { check: Check }
+  onEdit: () => void
   onSend: () => void
   onClose: () => void
 }
 
 /** Shows the problems that the check found in the email, before it is sent to everyone. */
-export function CheckDialog({
-  campaign,
-  check,
-  sendAnyway,
-  onEdit,
-  onSend,
-  onClose,
-}: CheckDialogProps) {
+export function CheckDialog({ found, onEdit, onSend, onClose }: CheckDialogProps) {
+  const { campaign, sendAt, check } = found
   return (
     <Dialog
       open
@@ -43,9 +35,9 @@ export function CheckDialog({
             Cancel
           </Button>
           <Button variant="outline" onClick={onSend}>
-            {sendAnyway}
+            {sendAt === undefined ? 'Send Anyway' : 'Schedule Anyway'}
           </Button>
-          {onEdit && <Button onClick={onEdit}>Edit Campaign</Button>}
+          {isEditable(campaign) && <Button onClick={onEdit}>Edit Campaign</Button>}
         </>
       }
     >
