@@ -4,10 +4,8 @@ import type { ArticleSummary } from '#contract/content.ts'
 import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-type PopularArticle = Pick<ArticleSummary, 'id' | 'title' | 'slug' | 'category'>
-
 /** The most popular articles, numbered. */
-export function MostPopular({ articles }: { articles: readonly PopularArticle[] }) {
+export function MostPopular({ articles }: { articles: readonly ArticleSummary[] }) {
   const { categoryNames } = useTexts()
   const { short } = useEditionPaths()
   const textAttributes = useTextAttributes()
