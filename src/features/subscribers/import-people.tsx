@@ -40,11 +40,8 @@ export function ImportPeople() {
       title: 'The import stopped',
       fallback: 'Please import the same list again. Nobody is added twice.',
     },
-    handle: () => {
-      // A part of it is there.
-      void pastImports.refresh()
-      return undefined
-    },
+    // A part of it is there.
+    handle: () => void pastImports.refresh(),
     refresh: [subscriberCount, subscriberGrowth, pastImports],
     // The next part of a list has the same language.
     done: () => form.reset({ ...emptyImport, language: form.getValues('language') }),
