@@ -1,5 +1,4 @@
-type Wake = (island: Element) => Promise<void>
-type Code = Promise<{ wake: Wake }>
+type Code = Promise<{ wake: (island: Element) => Promise<void> }>
 
 let code: Code | undefined
 let url = ''
