@@ -1,6 +1,7 @@
 import type { EditorState } from 'prosemirror-state'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Campaign } from '#contract/campaigns.ts'
 import { limits } from '#domain/site/limits.ts'
 import { directionOf } from '#domain/text/script.ts'
 import { useWritingMode } from '#features/writing/use-writing-mode.ts'
@@ -13,10 +14,7 @@ const load = () => import('#features/writing/visual-mail.ts')
 
 const field = { name: 'content', label: 'Content', required: true, limit: limits.campaignLength }
 
-interface Values {
-  content: string
-  language: 'en' | 'ar' | 'all'
-}
+type Values = Pick<Campaign, 'content' | 'language'>
 
 /**
  * The content of a campaign, written as HTML or as readers will see it. HTML that the visual editor would change opens
