@@ -12,9 +12,7 @@ const styleNames = [
   'margin margin-top margin-right margin-bottom margin-left',
   'padding padding-top padding-right padding-bottom padding-left',
   'border border-top border-right border-bottom border-left border-collapse border-radius',
-]
-  .join(' ')
-  .split(' ')
+].flatMap((names) => names.split(' '))
 
 /** Tags that only structure a document. Their removal loses nothing. */
 export const harmlessTags: ReadonlySet<string> = new Set(['html', 'head', 'body', 'meta', 'title'])

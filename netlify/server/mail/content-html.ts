@@ -5,9 +5,7 @@ export const allowedTags = [
   'p br hr div span h1 h2 h3 h4 h5 h6 blockquote pre code a img figure figcaption',
   'ul ol li dl dt dd strong b em i u s del ins mark small sub sup abbr cite q time',
   'table caption thead tbody tfoot tr th td center font',
-]
-  .join(' ')
-  .split(' ')
+].flatMap((names) => names.split(' '))
 
 /** These comments enclose the content in a mail. The editor's HTML cannot contain comments. */
 const [start, end] = ['<!--content-->', '<!--/content-->']
