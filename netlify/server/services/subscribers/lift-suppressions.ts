@@ -20,14 +20,10 @@ export async function liftSuppressions({ env, keepMail }: ServiceContext, email:
     try {
       await client.suppressions.destroy(domain, list, email)
     } catch (error) {
-      if (isUnlisted(error)) return
+      // Mailgun answers 404 for an email that is not on its list.
+      if (error instanceof Error && 'status' in error && error.status === 404) return
       logWarning(`An email could not be removed from Mailgun's list of ${list}`, error)
     }
   })
   await Promise.all(lifted)
-}
-
-/** Mailgun answers 404 for an email that is not on its list. */
-function isUnlisted(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 404
 }
