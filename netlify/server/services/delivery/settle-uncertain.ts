@@ -31,7 +31,8 @@ export async function settleUncertain(context: ServiceContext, deadline: number)
     found = await findBatches(context, batches, { since, deadline })
   } catch (error) {
     logWarning('Mailgun’s events could not be read', error)
-    if (isRefusal(error)) await recordProblem(sql, campaigns, mayNotRead)
+    const status = error instanceof Error && 'status' in error && Number(error.status)
+    if (status === 401 || status === 403) await recordProblem(sql, campaigns, mayNotRead)
     return
   }
   await clearProblem(sql, campaigns, mayNotRead)
@@ -40,8 +41,4 @@ export async function settleUncertain(context: ServiceContext, deadline: number)
     if (messageId !== undefined) await recordAccepted(sql, batch, messageId)
     else if (batch.ripe && areEventsKept(batch.claimedAt)) await recordUnsent(sql, batch)
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && [401, 403].includes(Number(error.status))
 }
