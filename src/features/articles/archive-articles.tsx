@@ -59,7 +59,7 @@ export function ArchiveArticles(props: ArchiveArticlesProps) {
         </p>
       </header>
       <div className="grid gap-8">
-        <ArticleList articles={articles} first />
+        <ArticleList articles={articles} />
         {!isLast && (
           <a
             href={paths[kind](slug, page + 1)}

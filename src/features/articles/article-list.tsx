@@ -6,12 +6,10 @@ interface ArticleListProps {
   articles: readonly ArticleSummary[]
   /** Whose list it is: reviews are in two columns. */
   category?: CategoryName
-  /** Whether the list begins above the fold. */
-  first?: boolean
 }
 
-/** Articles in one column, with a line between them; reviews in two columns. */
-export function ArticleList({ articles, category, first = false }: ArticleListProps) {
+/** Articles in one column, with a line between them; reviews in two columns. The list begins above the fold. */
+export function ArticleList({ articles, category }: ArticleListProps) {
   const isGrid = category !== undefined && categoryByName(category).kind === 'reviews'
   const card = isGrid ? {} : ({ variant: 'list', level: 2 } as const)
   const list = isGrid ? 'grid gap-x-10 gap-y-10 sm:grid-cols-2' : 'divide-y border-y'
@@ -19,7 +17,7 @@ export function ArticleList({ articles, category, first = false }: ArticleListPr
     <ul className={list}>
       {articles.map((article, index) => (
         <li key={article.id} className={isGrid ? 'border-t pt-5' : 'py-6'}>
-          <ArticleCard article={article} {...card} first={first && index === 0} />
+          <ArticleCard article={article} {...card} first={index === 0} />
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ export function CategoryArticles({ category, articles, next }: CategoryArticlesP
   if (articles.length === 0) return <NoArticles category={category} />
   return (
     <div className="grid gap-8">
-      <ArticleList articles={articles} category={category} first />
+      <ArticleList articles={articles} category={category} />
       {next && <MoreArticles category={category} next={next} />}
     </div>
   )
