@@ -15,10 +15,7 @@ interface CampaignDialogProps {
   onClose: () => void
 }
 
-const languageOptions = (['all', 'en', 'ar'] as const).map((value) => ({
-  value,
-  label: languageNames[value],
-}))
+const languageOptions = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
 
 /** Creates or edits a campaign. Closes when it is saved. */
 export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProps) {
