@@ -4,7 +4,6 @@ import { mailAccount, type MailAccount } from './client.ts'
 
 interface MailEvent {
   event: string
-  timestamp?: number
   'user-variables'?: Record<string, unknown>
   message?: { headers?: { 'message-id'?: string } }
 }
