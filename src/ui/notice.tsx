@@ -1,15 +1,13 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { hadFocus } from './keep-focus.ts'
 
-type NoticeTone = 'default' | 'danger'
-
-const tones: Record<NoticeTone, string> = {
+const tones = {
   default: 'border-s-accent',
   danger: 'border-s-danger text-danger',
 }
 
 interface NoticeProps {
-  tone?: NoticeTone
+  tone?: keyof typeof tones
   children: ReactNode
   /** One or two buttons or links beside the text. */
   action?: ReactNode
