@@ -75,8 +75,7 @@ const urlsMaximum = 10_000
  * @see https://www.indexnow.org/documentation
  */
 async function submitToIndexNow(context: ServiceContext, what: Announcement): Promise<void> {
-  const { INDEXNOW_KEY: key = '', INDEXNOW_URL } = context.env
-  const site = context.env.SITE_URL
+  const { INDEXNOW_KEY: key = '', INDEXNOW_URL, SITE_URL: site } = context.env
   const articles = await changedPages(context.sql, what, urlsMaximum)
   if (articles.length === 0) return
   const body = {
