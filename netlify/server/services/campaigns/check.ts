@@ -19,14 +19,13 @@ export async function checkCampaign(context: ServiceContext, id: string): Promis
     campaign.language === 'all' ? previewCampaign(context, id, 'ar') : undefined,
   ])
   const bytes = Math.max(preview.bytes, other.bytes)
-  const findings = checkHtml(campaign.content)
   const hidden = await hiddenLinks(context, campaign.content)
   const foreign = await foreignLinks(context, campaign.content)
   return {
     bytes,
     findings: [
       ...checkWords(campaign, preview.text),
-      ...findings,
+      ...checkHtml(campaign.content),
       ...hidden.map((link) =>
         error('broken-link', `A link leads to an article that is not public: '${link}'`),
       ),
