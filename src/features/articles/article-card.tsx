@@ -5,24 +5,12 @@ import { ArticleImage } from './article-image.tsx'
 import { ArticleLink } from './article-link.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 
-export type CardVariant = 'hero' | 'featured' | 'list' | 'standard'
-
-interface Look {
-  card: string
-  /** The position of the image; in the document it follows the text. */
-  image: string
-  text: string
-  title: string
-  excerpt: string
-  widths: readonly number[]
-  sizes: string
-}
-
 /* Container queries grow with the text. In a narrow box, the image goes below the text and nothing is cut. */
-const looks: Record<CardVariant, Look> = {
+const looks = {
   hero: {
     // Beside its text where it stands alone in a wide column.
     card: 'content-start gap-4 @min-[50rem]:grid-cols-[2fr_1fr]',
+    // In the document it follows the text.
     image: 'order-first',
     text: 'content-start gap-3',
     title: 'text-lg max-sm:@3xs:text-2xl sm:text-3xl',
@@ -58,6 +46,8 @@ const looks: Record<CardVariant, Look> = {
     sizes: '(min-width: 40rem) 17rem, 5.5rem',
   },
 }
+
+export type CardVariant = keyof typeof looks
 
 interface ArticleCardProps {
   article: ArticleSummary
