@@ -3,17 +3,11 @@ import { palette } from '#domain/site/palette.ts'
 
 const { light, dark } = palette
 
-interface Type {
-  font: string
-  interfaceFont: string
-  /** The sizes of letters and lines, in pixels. */
-  text: [size: number, line: number]
-  small: [size: number, line: number]
-  title: [size: number, line: number]
-}
-
-/** Arabic letters are smaller at the same size, and their marks need higher lines. */
-const types: Record<Language, Type> = {
+/**
+ * The fonts, and the sizes of letters and lines in pixels. Arabic letters are smaller at the same size, and their marks
+ * need higher lines.
+ */
+const types = {
   en: {
     font: 'Georgia, "Times New Roman", serif',
     interfaceFont: 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
@@ -28,7 +22,7 @@ const types: Record<Language, Type> = {
     small: [14, 25],
     title: [27, 46],
   },
-}
+} as const satisfies Record<Language, object>
 
 const cardWidth = 600
 const cardPadding = 28
@@ -49,7 +43,7 @@ export const cardTable = {
 export function lookOf(language: Language) {
   const { font, interfaceFont, ...sizes } = types[language]
   const flow = language === 'ar' ? arabicFlow : {}
-  const sized = ([fontSize, lineHeight]: [number, number]) => ({
+  const sized = ([fontSize, lineHeight]: readonly [number, number]) => ({
     fontSize: `${fontSize}px`,
     lineHeight: `${lineHeight}px`,
     ...flow,
