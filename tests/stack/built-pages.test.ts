@@ -10,14 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articleInPath, editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import { arabicFonts } from '#domain/text/arabic-styles.ts'
 import { addArabicArticles } from '#support/articles/arabic-articles.ts'
-import {
-  builtEditions,
-  type BuiltPage,
-  otherEditionLink,
-  withWrongAlternates,
-} from '#support/html/built-editions.ts'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '#support/database/embedded-database.ts'
 import { addArticles } from '#support/articles/many-articles.ts'
+import { alternatesIn } from '#support/html/alternates-in.ts'
 import { policyProblems } from '#support/html/policy-problems.ts'
 import { timedBuild } from '#support/stack/timed-build.ts'
 import { arPages } from '#texts/ar/pages.ts'
@@ -281,8 +276,51 @@ it('offers the feed of the issues on the newsletter’s pages, in the language o
   expect(await titleOf('about.html')).toBeUndefined()
 })
 
+/** A page of a built site. */
+interface BuiltPage {
+  path: string
+  html: string
+  /** The paths that `hreflang` names, by language. */
+  alternates: Record<string, string>
+}
+
 async function editions(): Promise<Map<string, BuiltPage>> {
-  return builtEditions(await publicPages(), origin)
+  const pages = (await publicPages()).map(([name, html]): [string, BuiltPage] => {
+    const path = `/${name.replace(/(index)?\.html$/, '')}`
+    const alternates = Object.entries(alternatesIn(html)).map(([language, url]) => [
+      language,
+      url.slice(origin.length) || '/',
+    ])
+    return [path, { path, html, alternates: Object.fromEntries(alternates) }]
+  })
+  return new Map(pages)
+}
+
+/**
+ * The pages that are wrong about their languages: each names itself and its pair, which names the same. Pages that are
+ * not indexed name none.
+ */
+function withWrongAlternates(pages: ReadonlyMap<string, BuiltPage>): string[] {
+  const wrong = [...pages.values()].filter(({ path, html, alternates }) => {
+    const named = Object.values(alternates)
+    if (html.includes('<meta name="robots" content="noindex')) return named.length > 0
+    const others = named.map((other) => JSON.stringify(pages.get(other)?.alternates))
+    return (
+      alternates[languageInPath(path)] !== path ||
+      alternates['x-default'] !== alternates['en'] ||
+      others.some((other) => other !== JSON.stringify(alternates))
+    )
+  })
+  return wrong.map(({ path }) => path)
+}
+
+/** The link in the header to the other edition. */
+function otherEditionLink(html: string): { path: string; title: string } | undefined {
+  const link =
+    /<a class="nav-link[^>]* href="([^"]*)" hreflang="[^"]*" title="([^"]*)"[^>]*>\s*<span lang="[^"]*">[^<]*<\/span>\s*<span class="sr-only">([^<]*)<\/span>/.exec(
+      html,
+    )
+  return link?.[2] === link?.[3] ? { path: link?.[1] ?? '', title: link?.[2] ?? '' } : undefined
 }
 
 describe('the two editions', () => {
