@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
+import { load } from 'cheerio'
 import { expect, test } from 'vitest'
-import { openBare } from '#support/pages/bare-page.ts'
+import { unreadArticle } from '#article-page/message-filling.ts'
+import { articlePart, listPart } from '#article-page/page-parts.ts'
 import {
   beStale,
   isInView,
@@ -15,6 +17,25 @@ import { opEd } from '#support/articles/published.ts'
 
 const { newPage, expectFailures } = useBrowser()
 const down = { status: 500, json: { error: 'down', message: 'down' } }
+
+const unbuilt = [
+  listPart('home', { newest: [], opEds: [], popular: [] }, 'en'),
+  listPart('category', { category: 'Policy', articles: [] }, 'en'),
+  articlePart(unreadArticle({ language: 'en', slug: 'a' }).content),
+]
+
+/** Opens a page as if it was built with nothing to show. */
+async function openBare(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const html = load(await response.text())
+    const built = html('html').attr('data-parts') ?? ''
+    html('html').attr('data-parts', built.replace(/version=\d+/, 'version=0'))
+    for (const part of unbuilt) html(load(part)('[id]').attr('data-replaces')).replaceWith(part)
+    await route.fulfill({ response, body: html.html() })
+  })
+  await page.goto(path)
+}
 
 const articlesOf = (page: Page) => page.getByRole('main').getByRole('article')
 
