@@ -1,7 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { connect, type Sql } from '#server/db/client.ts'
+import { startBlobs, type Blobs } from '#tools/local/blobs.ts'
 import { startBridge, type Bridge, type Executor } from '#tools/local/neon-bridge.ts'
-import { provideBlobs } from '#support/fakes/blobs.ts'
 import { settle } from '#support/api/call.ts'
 import { openDatabase } from './open-database.ts'
 import { resetter } from './reset.ts'
@@ -23,9 +26,13 @@ export function useDatabase(open: () => Promise<Executor> = openDatabase): TestD
   let bridge: Bridge
   let sql: Sql | undefined
   let reset: () => Promise<unknown>
-  provideBlobs()
+  let directory: string
+  let blobs: Blobs
 
   beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'blobs-'))
+    blobs = await startBlobs(directory)
+    process.env.NETLIFY_BLOBS_CONTEXT = blobs.context
     bridge = await startBridge(await open())
     sql = connect(setEnvironment(bridge))
     reset = await resetter(sql)
@@ -33,7 +40,11 @@ export function useDatabase(open: () => Promise<Executor> = openDatabase): TestD
   beforeEach(() => reset())
   // Work after an answer would write into the tables of the next test.
   afterEach(settle)
-  afterAll(() => bridge.close())
+  afterAll(async () => {
+    await bridge.close()
+    await blobs.close()
+    await rm(directory, { recursive: true, force: true })
+  })
 
   return {
     get sql() {
