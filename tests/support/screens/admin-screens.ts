@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
+import type { DeskSummary } from '#contract/desk.ts'
 import type { Week } from '#contract/this-week.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { alsoPublished } from '#texts/short-texts.ts'
+import { deskArticle, externalArticle } from '#support/articles/articles.ts'
 import { longAuthor } from '#support/articles/long-content.ts'
-import { articlesOfEveryStatus } from './articles-of-every-status.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'
 import { failedBuilds, troubledSite } from './failed-builds.ts'
 import { answer, answerRevisions, press, silence, type Screen, type Step } from './screen.ts'
@@ -14,7 +15,39 @@ import { writingScreens } from './writing-screens.ts'
 const content = /\/api\/content(\?|$)/
 const authors = /\/api\/authors$/
 const campaigns = /\/api\/newsletter\/campaigns(\?|$)/
-const someArticles = answer(content, articlesOfEveryStatus)
+const draftFields = {
+  status: 'draft',
+  language: 'en',
+  tags: [],
+  isPopular: false,
+  commentsCount: 0,
+  createdAt: '2026-03-01T21:30:00.000Z',
+  updatedAt: '2026-03-01T21:30:00.000Z',
+} satisfies Partial<DeskSummary>
+
+/** One article of each status that Content Management shows by default. */
+const someArticles = answer(content, [
+  deskArticle(externalArticle()),
+  deskArticle(externalArticle({ id: '6f1f2a52-6a3c-4f0e-9f0a-000000000002' }), {
+    status: 'scheduled',
+    publishAt: '2099-01-01T06:00:00.000Z',
+  }),
+  {
+    ...draftFields,
+    id: '6f1f2a52-6a3c-4f0e-9f0a-000000000001',
+    type: 'op-ed',
+    title: 'Only a title',
+  },
+  {
+    ...draftFields,
+    id: '6f1f2a52-6a3c-4f0e-9f0a-000000000004',
+    title: 'إطار للبيانات',
+    type: 'external',
+    language: 'ar',
+    translationOf: externalArticle().id,
+    outdated: { changedParagraphs: 3, paragraphs: 14, titleChanged: false },
+  },
+] satisfies DeskSummary[])
 const failBuild = answer(/\/api\/builds$/, failedBuilds)
 const linkFacts = /\/api\/link-facts$/
 export const facts = {
