@@ -8,7 +8,7 @@ import { call } from '#support/api/call.ts'
 import { createCampaign, newCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { deleteArticle, patchArticle, publish } from '#support/api/desk.ts'
-import { addPeople } from '#support/newsletter/subscribers.ts'
+import { startSend } from '#support/newsletter/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
@@ -23,6 +23,7 @@ const check = async (id: string) =>
   (await call(campaignMail, `GET ${path}/${id}/check`, { token })).json()
 const codesOf = async (id: string) =>
   (await check(id)).findings.map(({ code }: { code: string }) => code)
+const readStatus = async () => (await call(campaigns, `GET ${path}/status`, { token })).json()
 const sendTest = (id: string) =>
   call(campaignMail, `POST ${path}/${id}/test`, { token, json: { email: 'editor@example.com' } })
 
@@ -86,9 +87,7 @@ test('the list pages, newest first', async () => {
 })
 
 test('a campaign whose send has started is neither edited, deleted nor sent again', async () => {
-  await addPeople(database.sql, 1)
-  const { id } = await createCampaign()
-  expect((await call(campaignMail, `POST ${path}/${id}/send`, { token })).status).toBe(200)
+  const id = await startSend(database.sql, 1)
   const { title, updatedAt } = await readCampaign(id)
   const json = { title: 'Another' }
   const answers = [
@@ -102,19 +101,16 @@ test('a campaign whose send has started is neither edited, deleted nor sent agai
 })
 
 test('the status names the deliveries under way or done lately, without their content', async () => {
-  const status = async () => (await call(campaigns, `GET ${path}/status`, { token })).json()
-  await addPeople(database.sql, 2)
   await createCampaign()
-  expect(await status()).toEqual([])
-  const { id } = await createCampaign()
-  expect((await call(campaignMail, `POST ${path}/${id}/send`, { token })).status).toBe(200)
+  expect(await readStatus()).toEqual([])
+  const id = await startSend(database.sql, 2)
   const { delivery } = await readCampaign(id)
   expect(delivery).toMatchObject({ state: 'queued', intended: 2, waiting: 2 })
-  expect(await status()).toEqual([{ id, delivery }])
+  expect(await readStatus()).toEqual([{ id, delivery }])
   await database.sql`update campaign set sent_at = now() where id = ${id}`
-  expect(await status()).toMatchObject([{ id, delivery: { state: 'done' } }])
+  expect(await readStatus()).toMatchObject([{ id, delivery: { state: 'done' } }])
   await database.sql`update campaign set sent_at = now() - interval '16 minutes' where id = ${id}`
-  expect(await status()).toEqual([])
+  expect(await readStatus()).toEqual([])
 })
 
 test('a page of the list never exceeds the size of an answer', async () => {

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Week, WeekChoice } from '#contract/this-week.ts'
-import campaignMail from '#functions/campaign-mail.mts'
 import campaigns from '#functions/campaigns.mts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
-import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { deleteArticle, inMs, patchArticle, publish } from '#support/api/desk.ts'
 import { holdOpen, locksAwaited } from '#support/database/hold-open.ts'
-import { addPeople } from '#support/newsletter/subscribers.ts'
+import { startSend } from '#support/newsletter/delivery.ts'
 import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
 const { database } = useNewsletter()
@@ -62,9 +60,7 @@ test('a special mailing between two issues takes nothing from the second', async
   await publish(newExternal({ title: 'In the first' }))
   await draft()
   await publish(newExternal({ title: 'Before the special mailing' }))
-  await addPeople(database.sql, 1)
-  const special = await createCampaign()
-  expect((await call(campaignMail, `POST ${path}/${special.id}/send`, { token })).status).toBe(200)
+  await startSend(database.sql, 1)
   expect((await draft()).content).toContain('Before the special mailing')
 })
 
