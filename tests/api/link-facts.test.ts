@@ -1,8 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { linkFacts as links } from '#contract/link-facts.ts'
 import linkFacts from '#functions/link-facts.mts'
 import { serviceContext } from '#server/context.ts'
-import type { Network } from '#server/services/link-facts/public-network.ts'
 import { readLinkFacts } from '#server/services/link-facts/read-link-facts.ts'
 import { newExternal } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
@@ -10,7 +9,7 @@ import { takeStrangers } from '#support/setup/network-guard.ts'
 import { takeLines } from '#support/setup/console-guard.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { deleteArticle, publish, saveArticle } from '#support/api/desk.ts'
-import { useServer } from '#support/fakes/use-server.ts'
+import { networkOf, useServer } from '#support/fakes/use-server.ts'
 
 useDatabase()
 
@@ -19,16 +18,7 @@ const server = useServer((request, response) => {
   const page = pages[request.url ?? '']
   response.writeHead(page === undefined ? 403 : 200, { 'Content-Type': 'text/html' }).end(page)
 })
-let network: Network
-
-beforeAll(() => {
-  network = {
-    isPublic: (address) => address === '127.0.0.1',
-    ports: [new URL(server.origin).port],
-    timeoutMs: 180_000,
-    lookup: (_, found) => found(null, []),
-  }
-})
+const network = networkOf(server)
 
 const read = (path: string) =>
   readLinkFacts(serviceContext('local'), `${server.origin}${path}`, network)
@@ -96,7 +86,7 @@ test('a name that no host has is not blamed on a publisher', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const url = `http://nobody.test:${new URL(server.origin).port}/`
   const error = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
-  const nobody: Network = { ...network, lookup: (_, found) => found(error, []) }
+  const nobody: typeof network = { ...network, lookup: (_, found) => found(error, []) }
   const reading = readLinkFacts(serviceContext('local'), url, nobody)
   const message = 'No website has this address; please check the URL'
   await expect(reading).rejects.toMatchObject({ status: 422, message })

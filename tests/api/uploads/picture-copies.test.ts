@@ -5,7 +5,6 @@ import images from '#functions/images.mts'
 import uploadImage from '#functions/upload-image.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
-import type { Network } from '#server/services/link-facts/public-network.ts'
 import { copyPictures } from '#server/services/uploads/copy-pictures.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call, runScheduled, settle } from '#support/api/call.ts'
@@ -15,7 +14,7 @@ import * as corpus from '#support/articles/corpus.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { deleteArticle, patchArticle, readArticle, saveArticle } from '#support/api/desk.ts'
 import { setDeadline } from '#support/setup/set-deadline.ts'
-import { useServer } from '#support/fakes/use-server.ts'
+import { networkOf, useServer } from '#support/fakes/use-server.ts'
 
 const database = useDatabase()
 
@@ -28,16 +27,10 @@ const publisher = useServer((request, response) => {
   else if (typeof file === 'string') response.writeHead(302, { Location: file }).end()
   else response.end(file)
 })
-let network: Network
+const network = networkOf(publisher)
 
 beforeAll(async () => {
   files['/court.jpg'] = await corpus.halves().jpeg().toBuffer()
-  network = {
-    isPublic: (address) => address === '127.0.0.1',
-    ports: [new URL(publisher.origin).port],
-    timeoutMs: 180_000,
-    lookup: (_, found) => found(null, []),
-  }
 })
 
 /** Runs the part of the sweep, after the saves have ended. */

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import type { Network } from '#server/services/link-facts/public-network.ts'
 
 /**
  * Starts a server on a free port before the tests of a file, and ends it after them. Call it at the top of the file. Its
@@ -24,6 +25,16 @@ export async function serveInTest(listener: RequestListener): Promise<string> {
   await start(server)
   return originOf(server)
 }
+
+/** A network in which this server alone is public. */
+export const networkOf = (server: { readonly origin: string }): Network => ({
+  isPublic: (address) => address === '127.0.0.1',
+  get ports() {
+    return [new URL(server.origin).port]
+  },
+  timeoutMs: 180_000,
+  lookup: (_, found) => found(null, []),
+})
 
 function start(server: Server): Promise<void> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))

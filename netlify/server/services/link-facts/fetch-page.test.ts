@@ -1,30 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { takeStrangers } from '#support/setup/network-guard.ts'
-import { useServer } from '#support/fakes/use-server.ts'
+import { networkOf, useServer } from '#support/fakes/use-server.ts'
 import { fetchPage, Unreadable } from './fetch-page.ts'
 import { isPublicIp, NotPublic, type Network } from './public-network.ts'
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 const server = useServer((request, response) => answer(request, response))
-let network: Network
-
-beforeAll(() => {
-  // As in production, but one IP address of this machine counts as public.
-  network = {
-    isPublic: (address) => address === '127.0.0.1' || isPublicIp(address),
-    ports: [new URL(server.origin).port],
-    timeoutMs: 180_000,
-    lookup: answersWith('127.0.0.1'),
-  }
-})
-
 const answersWith =
   (address: string): Network['lookup'] =>
   (_, found) =>
     found(null, [{ address, family: 4 }])
+
+// As in production, but one IP address of this machine counts as public.
+const network = Object.assign(networkOf(server), {
+  isPublic: (address: string) => address === '127.0.0.1' || isPublicIp(address),
+  lookup: answersWith('127.0.0.1'),
+})
 
 const read = (path = '/', changed: Partial<Network> = {}) =>
   fetchPage(`${server.origin}${path}`, 'a test', { ...network, ...changed })
