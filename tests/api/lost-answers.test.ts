@@ -23,38 +23,25 @@ import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
 import * as mailing from '#support/newsletter/delivery.ts'
 import { inMs, makeDue, saveArticle } from '#support/api/desk.ts'
-import { openDatabase } from '#support/database/open-database.ts'
+import { openWatched } from '#support/database/open-database.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
 import { post as postEvent, signed } from '#support/newsletter/webhook.ts'
 import { useMailgun } from '#support/fakes/use-mailgun.ts'
-import type { Statement } from '#tools/local/neon-bridge.ts'
 
 vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
 
 /** After so many other writes, the answer of a write is lost: the database has run it. */
 let writesUntilLoss = Infinity
-const database = useDatabase(async () => {
-  const executor = await openDatabase()
-  const lose = (statements: Statement[]) => {
+const database = useDatabase(() =>
+  openWatched(async (statements, run) => {
+    const answer = await run()
     const writes = statements.some(({ query }) =>
       /\b(?:insert into|update|delete from)\b/.test(query),
     )
     if (writes && writesUntilLoss-- === 0) throw new Error('The connection was reset')
-  }
-  return {
-    ...executor,
-    run: async (statement) => {
-      const answer = await executor.run(statement)
-      lose([statement])
-      return answer
-    },
-    runAll: async (statements, mode) => {
-      const answers = await executor.runAll(statements, mode)
-      lose(statements)
-      return answers
-    },
-  }
-})
+    return answer
+  }),
+)
 const hook = provideBuildHook()
 const mailgun = useMailgun()
 mailing.useIdleWorker()

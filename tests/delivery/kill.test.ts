@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#support/database/database.ts'
 import * as mailing from '#support/newsletter/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
-import { openDatabase } from '#support/database/open-database.ts'
+import { openWatched } from '#support/database/open-database.ts'
 import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import type { Statement } from '#tools/local/neon-bridge.ts'
 
@@ -29,14 +29,7 @@ async function watch<T>(statements: Statement[], run: () => Promise<T>): Promise
   return answer
 }
 
-const database = useDatabase(async () => {
-  const executor = await openDatabase()
-  return {
-    ...executor,
-    run: (statement) => watch([statement], () => executor.run(statement)),
-    runAll: (statements, mode) => watch(statements, () => executor.runAll(statements, mode)),
-  }
-})
+const database = useDatabase(() => openWatched(watch))
 const mailgun = useMailgun()
 mailing.useIdleWorker()
 

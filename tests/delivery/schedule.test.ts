@@ -5,7 +5,7 @@ import { readCampaign } from '#support/newsletter/campaigns.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { useDatabase } from '#support/database/database.ts'
 import * as mailing from '#support/newsletter/delivery.ts'
-import { openDatabase } from '#support/database/open-database.ts'
+import { openWatched } from '#support/database/open-database.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
 import { useMailgun } from '#support/fakes/use-mailgun.ts'
@@ -18,19 +18,15 @@ let before = nothing
 let after = nothing
 const isStart = ({ query }: Statement) => query.includes('insert into delivery_batch')
 
-const database = useDatabase(async () => {
-  const executor = await openDatabase()
-  return {
-    ...executor,
-    async runAll(statements, mode) {
-      const starts = statements.some(isStart)
-      if (starts) await before()
-      const answers = await executor.runAll(statements, mode)
-      if (starts) await after()
-      return answers
-    },
-  }
-})
+const database = useDatabase(() =>
+  openWatched(async (statements, run) => {
+    const starts = statements.some(isStart)
+    if (starts) await before()
+    const answer = await run()
+    if (starts) await after()
+    return answer
+  }),
+)
 const mailgun = useMailgun()
 mailing.useIdleWorker()
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
+import type { Executor, Statement } from '#tools/local/neon-bridge.ts'
 import { postgresExecutor } from '#tools/local/postgres-executor.ts'
 import { databaseUrl } from './postgres.ts'
 
@@ -11,4 +12,16 @@ export async function openDatabase(template: 'migrated' | 'template0' = 'migrate
   await admin.run({ query: `create database ${name} template ${template}` })
   await admin.close()
   return postgresExecutor(databaseUrl(server, name))
+}
+
+/** A new migrated database, each call of which goes through `watch`. */
+export async function openWatched(
+  watch: <T>(statements: Statement[], run: () => Promise<T>) => Promise<T>,
+): Promise<Executor> {
+  const executor = await openDatabase()
+  return {
+    ...executor,
+    run: (statement) => watch([statement], () => executor.run(statement)),
+    runAll: (statements, mode) => watch(statements, () => executor.runAll(statements, mode)),
+  }
 }
