@@ -38,7 +38,6 @@ const wrong = ['', 'x', 'Basic eDp4', 'Bearer', 'Bearer wrong']
 const authorization = fc.oneof(fc.constant(right), fc.constantFrom(...wrong))
 
 interface Attempt {
-  /** Chooses the endpoint. */
   number: number
   authorization: string
   /** Pairs of a search parameter, chosen among those that the endpoint knows, and its value. */

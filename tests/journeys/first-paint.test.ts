@@ -97,7 +97,6 @@ test.each([...shared, article])(
 
 declare global {
   interface Window {
-    /** The sum of layout shifts. */
     shifted?: number
   }
 }

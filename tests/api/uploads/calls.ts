@@ -74,7 +74,6 @@ export async function finish(upload: Opened, parts: object[]): Promise<string> {
   return (await parsed(uploads.completeMultipart.result, complete(upload, parts))).location
 }
 
-/** Makes the image of an upload that is complete. */
 export function toImage(imageURL: string) {
   return parsed(uploads.articleImage.result, attach(imageURL))
 }
@@ -97,7 +96,6 @@ export function attach(imageURL: string): Promise<Response> {
   return call(articleImages, 'PUT /api/article-images', { token, json: { imageURL } })
 }
 
-/** The path and query of a URL. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search

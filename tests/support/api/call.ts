@@ -4,18 +4,14 @@ import { serviceContext, type CallContext } from '#server/context.ts'
 export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 
 interface Described {
-  /** The origin of the request's URL. */
   origin?: string
   /** Sent as `Authorization: Bearer …`. */
   token?: string
-  /** Sent as the JSON body. */
   json?: unknown
   /** Sent unchanged, instead of `json`. */
   body?: RequestInit['body']
   headers?: Record<string, string>
-  /** The caller's IP address. */
   ip?: string
-  /** The id of the deploy that answers. */
   deployId?: string
   /** Netlify's name for the context of the deploy: 'production', 'deploy-preview', 'branch-deploy', 'dev'. */
   deployContext?: string
@@ -45,7 +41,6 @@ export function call(
   return fn(request, netlifyContext(request, from))
 }
 
-/** Runs a scheduled function as Netlify does. */
 export function runScheduled(
   fn: (request: Request, context: Context) => Promise<void>,
   from: From = {},

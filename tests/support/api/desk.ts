@@ -33,7 +33,6 @@ export async function readArticle(key: string, options: { token?: string } = {})
   return answer(await call(content, `GET /api/content/${key}`, options))
 }
 
-/** Saves an article through the API and returns it. */
 export async function saveArticle(json: unknown): Promise<DeskArticle> {
   const { status, body } = await postArticle(json)
   if (status !== 201) throw new Error(JSON.stringify(body))
@@ -47,7 +46,6 @@ export async function publish(item: NewOpEd | NewExternal, from?: { deployContex
   return body as unknown as Article
 }
 
-/** The instant that is `ms` from now. */
 export function inMs(ms: number): string {
   return new Date(Date.now() + ms).toISOString()
 }

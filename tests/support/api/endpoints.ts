@@ -34,7 +34,6 @@ export async function readFunctions(): Promise<(path: string) => NetlifyFunction
   }
 }
 
-/** The names of all fields that a schema knows. */
 export function fieldsOf(schema: Endpoint['body']): string[] {
   interface Described {
     properties?: object

@@ -3,7 +3,6 @@ import { newCampaign } from '#support/newsletter/campaigns.ts'
 
 const email = 'sara@example.com'
 
-/** A message of a reader. */
 export const contactMessage = {
   name: 'Sara',
   email,

@@ -56,13 +56,11 @@ const stored = {
   commentsCount: 0,
 } as const
 
-/** An op-ed as the server returns it. */
 export function opEdArticle(fields: Partial<OpEdArticle> = {}): OpEdArticle {
   const item = { ...stored, type: 'op-ed', body: 'First.\n\nSecond.', ...fields }
   return Article.parse(item) as OpEdArticle
 }
 
-/** An external article as the server returns it. */
 export function externalArticle(fields: Partial<ExternalArticle> = {}): ExternalArticle {
   const origin = { source: 'Example Wire', externalUrl: 'https://example.com/story' }
   return Article.parse({ ...stored, type: 'external', ...origin, ...fields }) as ExternalArticle

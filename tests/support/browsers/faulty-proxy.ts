@@ -18,7 +18,6 @@ export interface FaultyProxy {
    * back/forward cache may never read its answer.
    */
   idle(): Promise<void>
-  /** Removes all faults. */
   reset(): void
   close(): void
 }
@@ -26,11 +25,9 @@ export interface FaultyProxy {
 const publisherPath = '/__test/publisher'
 
 interface ProxyOptions {
-  /** Removes `Cross-Origin-Opener-Policy` from the pages. */
   dropsOpenerPolicy: boolean
 }
 
-/** Starts a proxy in front of the site at this URL. */
 export async function startFaultyProxy(siteUrl: string, given: ProxyOptions): Promise<FaultyProxy> {
   const faults = new Set<RegExp>()
   const errors: string[] = []

@@ -46,7 +46,6 @@ export class FlowPage {
     return this.run(findInPage, toSteps(query), prepare)
   }
 
-  /** Waits until a matching element is visible. */
   async see(query: Query): Promise<Found> {
     return until(
       `${describe(query)} is visible`,
@@ -55,7 +54,6 @@ export class FlowPage {
     )
   }
 
-  /** Waits until no matching element is visible. */
   async seeNo(query: Query): Promise<void> {
     await until(`${describe(query)} is gone`, async () => (await this.find(query)).length === 0)
   }
@@ -87,7 +85,6 @@ export class FlowPage {
     await this.type(text)
   }
 
-  /** Chooses an option of a list by its value. */
   async choose(list: Query, option: string): Promise<void> {
     await this.see(list)
     await this.find(list, 'focus')
@@ -115,7 +112,6 @@ export class FlowPage {
     return this.run(() => window.endTimers())
   }
 
-  /** Types into the focused element. */
   type(text: string): Promise<void> {
     return this.driver.type(text)
   }
@@ -129,14 +125,12 @@ export class FlowPage {
     await this.run(() => void setTimeout(() => history.back()))
   }
 
-  /** Waits until a toast with this title and text is visible. */
   async seeToast(title: string, text: string | RegExp = ''): Promise<void> {
     const inside = { role: 'listitem', inside: { role: 'region', name: 'Notification' } }
     await this.see({ text: title, inside })
     if (text) await this.see({ text, inside })
   }
 
-  /** Waits until this path of the site is open. */
   async seePath(path: string): Promise<void> {
     await this.#seeUrl(`the path is ${path}`, (url) => url === this.#site.url + path)
   }

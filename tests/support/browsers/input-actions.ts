@@ -13,7 +13,6 @@ export function clickAt(x: number, y: number): object[] {
   return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
 }
 
-/** Types a text letter by letter. */
 export function typing(text: string): object[] {
   const actions = Array.from(text).flatMap((value) => [
     { type: 'keyDown', value },

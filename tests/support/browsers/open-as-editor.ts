@@ -2,7 +2,6 @@ import { site } from '#support/stack/site.ts'
 import type { FlowPage } from './flow-page.ts'
 import type { Flows } from './in-every-browser.ts'
 
-/** Opens a screen of the admin and logs in. */
 export async function openAsEditor(open: Flows['open'], path: string): Promise<FlowPage> {
   const page = await open(path)
   await page.seePath('/admin/login')

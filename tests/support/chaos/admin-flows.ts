@@ -49,7 +49,6 @@ async function pressOnCard(page: Page, name: string): Promise<void> {
   await button(page, name).click()
 }
 
-/** The main actions of the admin's screens. */
 export const adminFlows: readonly Flow[] = [
   {
     name: 'login',

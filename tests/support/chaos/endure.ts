@@ -96,7 +96,6 @@ async function endure(visits: Visits, flow: Flow, faults: readonly Fault[]) {
   return problems
 }
 
-/** Defines a test for each flow of a file. */
 export function endureFaults(flows: readonly Flow[]): void {
   const visits = useBrowser()
   // The same `import()` fails for a shared script as for a flow's own, so later flows of a file fail only their own.

@@ -46,7 +46,6 @@ export function faultsFor(requests: ReadonlySet<string>): Fault[] {
   ]
 }
 
-/** Whether a request is one for a script. */
 export const isScript = (key: string): boolean => key.endsWith('.js')
 
 /** Names a request the same way in each page, so without ids. `undefined` for images, styles and pages. */

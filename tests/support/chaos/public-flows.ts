@@ -31,7 +31,6 @@ async function serveUnread(page: Page): Promise<void> {
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
-/** The main actions of the public pages. */
 export const publicFlows: readonly Flow[] = [
   reading('home', paths.home, opEdLink),
   reading('category', paths.category('policy'), opEdLink),

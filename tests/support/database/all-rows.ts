@@ -1,6 +1,5 @@
 import type { Sql } from '#server/db/client.ts'
 
-/** Every row of the database, as JSON. */
 export async function allRows(sql: Sql): Promise<string[]> {
   const tables = await sql`select tablename as name from pg_tables where schemaname = 'public'`
   const rows = await Promise.all(

@@ -10,7 +10,6 @@ import { ofProcess } from '#support/stack/of-process.ts'
 /** PostgreSQL refuses to run as root. It then runs as 'nobody', a user that every Unix has. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** The URL of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   return new URL(`/${name}`, server).href
 }
@@ -81,7 +80,6 @@ function nativeFolder(): string {
   return join(installOnDemand('postgres'), 'node_modules', name, 'native')
 }
 
-/** Makes the user that runs PostgreSQL the owner of a folder. */
 async function own(folder: string): Promise<void> {
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid)
 }

@@ -9,11 +9,9 @@ import { call } from '#support/api/call.ts'
 import { adminToken as token, type TestDatabase } from '#support/database/database.ts'
 import { useServer } from './use-server.ts'
 
-/** The build hook of a test file. */
 interface BuildHook {
   /** The method and the path of each call since the test began. */
   calls: string[]
-  /** The status that it answers. */
   status: number
   /** Lets it answer only after `release`. */
   hold(): { release: () => void }

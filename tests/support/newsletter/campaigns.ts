@@ -14,7 +14,6 @@ export function newCampaign(changes: Partial<NewCampaign> = {}): NewCampaign {
   })
 }
 
-/** Creates a campaign through the API. */
 export async function createCampaign(changes?: Partial<NewCampaign>): Promise<Campaign> {
   const json = newCampaign(changes)
   const response = await call(campaigns, 'POST /api/newsletter/campaigns', { token, json })
@@ -27,7 +26,6 @@ export function setPublic(id: string, isPublic: boolean): Promise<Response> {
   return call(campaigns, what, { token, json: { isPublic } })
 }
 
-/** The campaign's current entry in the list. */
 export async function readCampaign(id: string): Promise<Campaign> {
   const response = await call(campaigns, 'GET /api/newsletter/campaigns', { token })
   const all: Campaign[] = await response.json()

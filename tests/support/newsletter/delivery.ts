@@ -23,7 +23,6 @@ export function useIdleWorker(): void {
   })
 }
 
-/** Starts the send of a campaign. */
 export function send(id: string): Promise<Response> {
   return call(campaignMail, `POST /api/newsletter/campaigns/${id}/send`, { token })
 }

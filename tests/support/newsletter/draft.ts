@@ -1,4 +1,3 @@
-/** A campaign that is not sent. */
 export const draft = {
   title: 'The week of the sample',
   subject: 'Two consultations, one rule, and what to read',

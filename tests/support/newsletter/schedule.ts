@@ -7,12 +7,10 @@ import { adminToken as token } from '#support/database/database.ts'
 
 const pathOf = (id: string) => `/api/newsletter/campaigns/${id}/schedule` as const
 
-/** Sets the time of a campaign's send. */
 export function schedule(id: string, sendAt: string): Promise<Response> {
   return call(campaigns, `POST ${pathOf(id)}`, { token, json: { sendAt } })
 }
 
-/** Calls a scheduled campaign back. */
 export function unschedule(id: string): Promise<Response> {
   return call(campaigns, `DELETE ${pathOf(id)}`, { token })
 }

@@ -25,7 +25,6 @@ export async function adminPage(
   return page
 }
 
-/** Opens an admin path as a logged-in editor. */
 export async function openAdmin(
   visits: Pick<Visits, 'newPage'>,
   path: string,
@@ -44,13 +43,11 @@ export async function openToLeave(...where: Parameters<typeof openAdmin>): Promi
   return page
 }
 
-/** Saves the edit of an article. */
 export async function saveChanges(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await seeToast(page, 'Success', 'Content updated successfully')
 }
 
-/** The card of an article in Content Management. */
 export function articleCard(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'Articles' }).getByRole('listitem', { name, exact: true })
 }
@@ -75,7 +72,6 @@ export async function typeExternal(page: Page, title: string): Promise<void> {
   await page.getByLabel('External URL').fill('https://example.com/story')
 }
 
-/** Types a campaign into its dialog. */
 export async function writeCampaign(dialog: Locator, title: string, content: string) {
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Email Subject').fill('A subject')
@@ -115,7 +111,6 @@ export function focusedLabel(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.ariaLabel)
 }
 
-/** Waits until a toast with this title and text is visible. */
 export async function seeToast(page: Page, title: string, text = ''): Promise<void> {
   const toast = page.getByRole('region', { name: /^(Notification|إشعار)/ }).getByRole('listitem')
   await toast.filter({ hasText: title }).filter({ hasText: text }).waitFor()

@@ -142,7 +142,6 @@ export const beStale = (page: Page) =>
     route.continue({ url: request.url().replace(/version=\d+/, 'version=0') }),
   )
 
-/** Waits until an element has the focus. */
 export async function seeFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)
 }

@@ -16,6 +16,5 @@ export async function writeMessage(page: Page): Promise<void> {
   }
 }
 
-/** The texts of the fields, in their order. */
 export const writtenMessage = (page: Page): Promise<string[]> =>
   Promise.all(Object.keys(message).map((label) => contactForm(page).getByLabel(label).inputValue()))

@@ -58,7 +58,6 @@ export async function chooseInWidget(page: Page, file: Buffer | string) {
   return widget
 }
 
-/** Opens a publishing form as an editor. */
 export async function openForm(
   visits: Pick<Visits, 'newPage'>,
   path: '/admin/external' | '/admin/op-ed',

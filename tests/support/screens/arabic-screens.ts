@@ -17,7 +17,6 @@ import {
 const paths = editionPaths('ar')
 const down = { error: 'down', message: 'down' }
 
-/** Slugs of articles. */
 interface Shown {
   opEd: string
   external: string

@@ -4,7 +4,6 @@ import { articleParts } from '#article-page/page-parts.ts'
 import type { Article } from '#contract/content.ts'
 import { newerParts, type RequestFailure } from '#support/pages/browser.ts'
 
-/** The steps in a page. */
 export type Step = (page: Page) => Promise<unknown>
 
 /** One state of the site: a path, and the steps that lead to the state. */
@@ -51,7 +50,6 @@ export function press(name: string | RegExp): Step {
   }
 }
 
-/** Answers the calls to a URL with this. */
 export function answer(url: RegExp, json: unknown, status = 200): Step {
   return (page) => page.route(url, (route) => route.fulfill({ json, status }))
 }
@@ -67,7 +65,6 @@ export function answerParts(html: string): Step {
     page.route(newerParts, (route) => route.fulfill({ contentType: 'text/html', body: html }))
 }
 
-/** Answers a page that asks for a newer article. */
 export function answerArticle(article: Article): Step {
   return async (page) => {
     const surroundings = { topics: [], related: [] }
@@ -83,7 +80,6 @@ export const stayOnSite: Step = (page) =>
     (route) => route.fulfill({ status: 204 }),
   )
 
-/** Never answers the calls to a URL. */
 export function silence(url: RegExp): Step {
   return (page) => page.route(url, () => undefined)
 }

@@ -20,7 +20,6 @@ const answerPair: Step = async (page) => {
   await answerRevisions('Edited', 'Published')(page)
 }
 
-/** The states in which an editor translates an article. */
 export const translationScreens: readonly Screen[] = [
   {
     name: 'op-ed, translation',

@@ -53,7 +53,6 @@ function screen(name: string, after: Step): Screen {
   return { name: `op-ed, visual, ${name}`, path: paths.adminOpEd, before: chooseVisual, after }
 }
 
-/** The states in which somebody writes visually. */
 export const writingScreens: readonly Screen[] = [
   screen('table', write('English', english, 'ArrowUp', 'Article Body')),
   screen('table, Arabic', write('Arabic', arabic, 'ArrowUp', 'Article Body')),

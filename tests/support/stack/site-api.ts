@@ -26,7 +26,6 @@ export async function callSite(
   })
 }
 
-/** Publishes an article on a running site. */
 export async function publishOn(site: Site, item: NewOpEd | NewExternal): Promise<Article> {
   const response = await callSite(site, 'POST /api/content', item)
   if (response.status !== 201) throw new Error(await response.text())

@@ -9,7 +9,6 @@ export interface BuildCost {
   milliseconds: number
   /** The processor time in milliseconds. On a busy machine it varies less than the duration. */
   processor: number
-  /** The peak memory of the build. */
   peakMiB: number
 }
 
