@@ -7,7 +7,6 @@ import { useDatabase } from '#support/database/database.ts'
 import * as mailing from '#support/newsletter/delivery.ts'
 import { openWatched } from '#support/database/open-database.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
-import { addPeople } from '#support/newsletter/subscribers.ts'
 import { useMailgun } from '#support/fakes/use-mailgun.ts'
 import type { Statement } from '#tools/local/neon-bridge.ts'
 
@@ -33,8 +32,7 @@ mailing.useIdleWorker()
 const context = () => serviceContext('local')
 
 test('one of ten parallel workers starts the send of a due campaign', async () => {
-  await addPeople(database.sql, 1500)
-  const { id } = await dueCampaign(database.sql)
+  const { id } = await dueCampaign(database.sql, 1500)
   const counts = await Promise.all(Array.from({ length: 10 }, () => sendDue(context())))
   expect(counts.reduce((sum, count) => sum + count)).toBe(1)
   await Promise.all([mailing.work(), mailing.work()])
@@ -46,8 +44,7 @@ test('one of ten parallel workers starts the send of a due campaign', async () =
 test.each(['before', 'after'] as const)(
   'if the caller dies %s the statement that starts the send, the next one sends it once',
   async (moment) => {
-    await addPeople(database.sql, 30)
-    const { id } = await dueCampaign(database.sql)
+    const { id } = await dueCampaign(database.sql, 30)
     if (moment === 'before') before = die
     else after = die
     await expect(sendDue(context())).rejects.toThrow('were not sent')

@@ -7,7 +7,6 @@ import { settle } from '#support/api/call.ts'
 import { balanced, expectCopies, startSend } from '#support/newsletter/delivery.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
 import { setDeadline } from '#support/setup/set-deadline.ts'
-import { addPeople } from '#support/newsletter/subscribers.ts'
 import { useServer } from '#support/fakes/use-server.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
 
@@ -62,8 +61,7 @@ test('a send starts the worker, and the sweep does not while no work waits', asy
 })
 
 test('the sweep starts the worker for a due campaign, and the worker sends it', async () => {
-  await addPeople(database.sql, 30)
-  const { id } = await dueCampaign(database.sql)
+  const { id } = await dueCampaign(database.sql, 30)
   await sweepDeliveries(serviceContext('local'))
   await finished()
   expectCopies(mailgun, 30)

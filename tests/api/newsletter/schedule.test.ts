@@ -89,8 +89,7 @@ test('a scheduled campaign is neither edited nor deleted before it is unschedule
 })
 
 test('at its time it is sent to everyone who is subscribed then', async () => {
-  await addPeople(database.sql, 1)
-  const { id } = await dueCampaign(database.sql)
+  const { id } = await dueCampaign(database.sql, 1)
   await database.sql`insert into subscriber (email) values ('late@example.com')`
   await database.sql`update subscriber set status = 'unsubscribed' where email like 'person%'`
   await sendDue(context())
@@ -124,10 +123,9 @@ test.each<[string, () => Promise<unknown>]>([
 })
 
 test('more than two hours late it is not sent: it needs attention, until it is sent by hand or cancelled', async () => {
-  await addPeople(database.sql, 1)
   await recordSweep(context(), Date.now(), Infinity)
-  const { id } = await dueCampaign(database.sql, 7201)
-  const other = await dueCampaign(database.sql, 7201)
+  const { id } = await dueCampaign(database.sql, 1, 7201)
+  const other = await dueCampaign(database.sql, 0, 7201)
   expect(await sendDue(context())).toBe(0)
   const { delivery } = await readCampaign(id)
   expect(delivery).toMatchObject({ state: 'attention', intended: 0, overdue: false })
@@ -149,8 +147,7 @@ test('more than two hours late it is not sent: it needs attention, until it is s
 })
 
 test('a little less than two hours late it is sent', async () => {
-  await addPeople(database.sql, 1)
-  const { id } = await dueCampaign(database.sql, 7140)
+  const { id } = await dueCampaign(database.sql, 1, 7140)
   expect([await sendDue(context()), (await readCampaign(id)).delivery.state]).toEqual([1, 'queued'])
 })
 
@@ -168,8 +165,7 @@ test('with nobody subscribed at its time it needs attention, and another time cl
 })
 
 test('a campaign that cannot be rendered does not stop the others', async () => {
-  await addPeople(database.sql, 1)
-  const broken = await dueCampaign(database.sql)
+  const broken = await dueCampaign(database.sql, 1)
   const { id } = await dueCampaign(database.sql)
   const failing = watchedSql(context().sql, (_, values) => {
     if (values.includes(broken.id)) throw new Error('Dead')
@@ -184,8 +180,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   ['is made private', (id) => setPublic(id, false)],
   ['becomes too late', (id) => makeSendDue(database.sql, id, 7201)],
 ])('a campaign that %s while a worker prepares its mail is not sent', async (_, change) => {
-  await addPeople(database.sql, 2)
-  const { id } = await dueCampaign(database.sql)
+  const { id } = await dueCampaign(database.sql, 2)
   const { sql } = context()
   const transaction = vi.fn<typeof sql.transaction>(async (...args) => {
     await change(id)
@@ -201,8 +196,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
 })
 
 test('sent at its time and by hand at once, everybody gets one copy', async () => {
-  await addPeople(database.sql, 30)
-  const { id } = await dueCampaign(database.sql)
+  const { id } = await dueCampaign(database.sql, 30)
   const [answer] = await Promise.all([send(id), sendDue(context())])
   expect([200, 409]).toContain(answer.status)
   await workFor(mailgun, 30)

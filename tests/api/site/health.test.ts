@@ -75,7 +75,7 @@ test('mail is down when a delivery needs attention', async () => {
 })
 
 test('a scheduled campaign that was not sent needs a person, but mail is not down', async () => {
-  await dueCampaign(database.sql, 7201)
+  await dueCampaign(database.sql, 0, 7201)
   const [status, { parts, attention }] = await ask()
   expect([status, parts['mail']]).toEqual([200, 'ok'])
   expect(attention).toContain('newsletter')

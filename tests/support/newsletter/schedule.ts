@@ -4,6 +4,7 @@ import type { Sql } from '#server/db/client.ts'
 import { call } from '#support/api/call.ts'
 import { createCampaign } from './campaigns.ts'
 import { adminToken as token } from '#support/database/database.ts'
+import { addPeople } from './subscribers.ts'
 
 const pathOf = (id: string) => `/api/newsletter/campaigns/${id}/schedule` as const
 
@@ -21,8 +22,9 @@ export async function makeSendDue(sql: Sql, id: string, seconds = 1): Promise<vo
     update campaign set scheduled_for = now() - make_interval(secs => ${seconds}) where id = ${id}`
 }
 
-/** Creates a scheduled campaign whose time was some seconds ago. */
-export async function dueCampaign(sql: Sql, seconds?: number): Promise<Campaign> {
+/** Creates this many subscribers, and a scheduled campaign whose time was some seconds ago. */
+export async function dueCampaign(sql: Sql, people = 0, seconds?: number): Promise<Campaign> {
+  await addPeople(sql, people)
   const { id } = await createCampaign()
   const response = await schedule(id, 'now')
   if (response.status !== 200) throw new Error(await response.text())
