@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Autosaver, type Save } from './autosaver.ts'
 import { RequestError } from './request.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
-afterEach(() => void vi.useRealTimers())
 
 function saverOf(save: Save): Autosaver {
   const saver = new Autosaver(10_000)

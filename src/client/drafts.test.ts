@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { draftsLeft, fitDraft, OpenDraft } from './drafts.ts'
 import { storage } from './storage.ts'
@@ -22,10 +22,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   fakeStorage()
   fakeLocks()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('keeps a text after the debounce, and offers it when its form is closed', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { openUploads } from './open-uploads.ts'
 import { storage } from './storage.ts'
@@ -10,10 +10,6 @@ const hourMs = 60 * 60 * 1000
 beforeEach(() => {
   vi.useFakeTimers()
   fakeStorage()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('finds the upload that the same file has started', () => {

@@ -6,8 +6,6 @@ import { $expired, $token } from './session.ts'
 
 const read = (signal?: AbortSignal) => request(site.health, { ...(signal && { signal }) })
 
-afterEach(() => vi.unstubAllGlobals())
-
 function answer(fetched: () => Response): void {
   vi.stubGlobal('fetch', async () => fetched())
 }

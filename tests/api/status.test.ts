@@ -109,7 +109,6 @@ test('shows when the sweep last finished, and reports a sweep that no longer run
   vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCMinutes(0, 30) })
   await runScheduled(sweep)
   expect(await problemsOf('sweep')).toEqual([])
-  vi.useRealTimers()
 })
 
 test('reports missing settings, with the variable to set', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { campaigns } from '#contract/campaigns.ts'
 import { subscribers } from '#contract/subscribers.ts'
 import { inState } from '#support/newsletter/campaign-in-state.ts'
@@ -15,7 +15,6 @@ let delivery = sent.delivery
 let named = [sent.id]
 
 useFakeWindow()
-afterEach(() => vi.useRealTimers())
 beforeEach(async () => {
   listed = 0
   named = [sent.id]

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { en } from '#texts/en/ui.ts'
 import { formToken, subscribe } from './subscribe.ts'
 
@@ -16,7 +16,6 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ ok: true, status: 'subscribed', emailSent: true }))
   })
 })
-afterEach(() => vi.useRealTimers())
 
 const signUp = () => subscribe({ email: 'a@example.com', website: '' }, en)
 

@@ -9,9 +9,6 @@ export function useFakeWindow(): void {
     // A test of another file may have read it where there was no window to listen on.
     cleanStores($token)
   })
-  afterEach(() => {
-    // It listens on the window, and would stop to listen only a second after its last reader is gone.
-    cleanStores($token)
-    vi.unstubAllGlobals()
-  })
+  // It listens on the window, and would stop to listen only a second after its last reader is gone.
+  afterEach(() => cleanStores($token))
 }

@@ -14,6 +14,7 @@ beforeEach(() => {
 
 afterEach(({ task }) => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   const [errors, warnings, strangers] = [takeErrors(), takeWarnings(), takeStrangers()]
   takeLines()
   // One failure is enough.
