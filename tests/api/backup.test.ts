@@ -125,11 +125,9 @@ test('restores every row and every byte of a backup into an empty stack', async 
   expect(after).toEqual(before)
 
   const original = await imageStore(serviceContext('local')).get(key, { type: 'arrayBuffer' })
-  const own = process.env['NETLIFY_BLOBS_CONTEXT']
   const blobs = await startBlobs(join(dataDir, 'blobs'))
-  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobs.context)
   const copy = await imageStore(serviceContext('local')).get(key, { type: 'arrayBuffer' })
-  process.env['NETLIFY_BLOBS_CONTEXT'] = own
   await blobs.close()
   expect(Buffer.from(copy).equals(Buffer.from(original))).toBe(true)
 })
