@@ -62,11 +62,15 @@ export async function request<E extends Endpoint>(
  */
 const leavingBytes = 60 * 1024
 
+/** A call may last 60 seconds at Netlify. After this time its answer is lost. */
+const requestTimeoutMs = 65_000
+
 /** As `request`, with the cursor of the next page from the answer's `Link` header. */
 export async function requestPage<E extends Endpoint>(endpoint: E, args: Arguments<E>) {
   try {
     const { method, result }: Endpoint = endpoint
-    const { signal = null, isLeaving = false, token = $token.get() } = args
+    const { signal, isLeaving = false, token = $token.get() } = args
+    const late = AbortSignal.timeout(requestTimeoutMs)
     const json = args.body === undefined ? null : JSON.stringify(args.body)
     const headers = new Headers(authorization(token))
     if (json !== null) headers.set('Content-Type', 'application/json')
@@ -77,7 +81,8 @@ export async function requestPage<E extends Endpoint>(endpoint: E, args: Argumen
       body: json,
       keepalive:
         isLeaving && json !== null && new TextEncoder().encode(json).byteLength < leavingBytes,
-      signal,
+      // Readers’ calls have no signal: browsers of 2023 cannot combine two.
+      signal: signal ? AbortSignal.any([signal, late]) : late,
     })
     if (!response.ok) {
       if (response.status === 401 && token) refuse(token)

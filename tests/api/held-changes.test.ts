@@ -148,3 +148,24 @@ test('a picture of held changes is kept, and taken out when it is removed', asyn
   await removeImage(database.sql, { key })
   expect(JSON.stringify(await heldOf(id))).not.toContain(key)
 })
+
+test('a save that is repeated because its answer was lost is no conflict, and changes nothing', async () => {
+  const draft = await saveArticle({ status: 'draft', type: 'op-ed', title: 'Lost' })
+  const written = {
+    status: 'draft',
+    body: 'Kept',
+    imageUrl: '',
+    tags: ['a'],
+    updatedAt: draft.updatedAt,
+  }
+  const { id, updatedAt } = await publish(newOpEd())
+  const held = { hold: true, body: 'Held', excerpt: '', correction: null, updatedAt, heldAt: null }
+  for (const [article, change] of [
+    [draft.id, written],
+    [id, held],
+  ] as const) {
+    const first = await patchArticle(article, change)
+    expect(await patchArticle(article, change)).toEqual(first)
+    expect((await patchArticle(article, { ...change, body: 'Another' })).status).toBe(409)
+  }
+})

@@ -202,6 +202,20 @@ test('a first save whose answer is lost makes one article, which gets what was t
   expect(drafts.split(title)).toHaveLength(2)
 })
 
+test('a later save whose answer is lost does not conflict with the next one', async () => {
+  visits.expectFailures('no answer')
+  const { id } = await draftOn(site, { title: unique('Its second answer is lost') })
+  const page = await admin.openAdmin(visits, `/admin/content/edit?id=${id}`)
+  await page.getByLabel('Excerpt').fill('Its answer is lost.')
+  await page.route(`**/api/content/${id}`, loseAnswer, { times: 1 })
+  await startAutosave(page)
+  await page.getByText('Not saved:').waitFor()
+  await page.getByLabel('Excerpt').fill('Typed since.')
+  await press(page, 'Save Changes')
+  await admin.seeToast(page, 'Success', 'Content updated successfully')
+  expect(await read(id)).toMatchObject({ excerpt: 'Typed since.' })
+})
+
 test('a draft whose title gives a taken slug is stored without one, and the field says why', async () => {
   visits.expectFailures(409)
   const title = unique('Taken')

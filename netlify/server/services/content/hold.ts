@@ -6,7 +6,7 @@ import { deleteHeld, holdFields } from '#server/db/held-changes.ts'
 import { Conflict } from '#server/errors.ts'
 import { parse } from '../parse.ts'
 import { changedSince, notFound } from './refusals.ts'
-import { refuseForeignFields } from './save-article.ts'
+import { isRepeated, refuseForeignFields } from './save-article.ts'
 
 /**
  * Keeps changes of a published article that readers do not see yet.
@@ -27,8 +27,9 @@ export async function holdChanges(
   const { publishedAt: _publishedAt, correction: _correction, ...written } = fields
   refuseForeignFields(article.type, written)
   const held = await holdFields(sql, { id, updatedAt, heldAt }, fields)
-  if (!held) throw changedSince()
-  return { ...article, held }
+  if (held) return { ...article, held }
+  if (!isRepeated(article.held?.fields ?? {}, fields)) throw changedSince()
+  return article
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { NewContent, NewExternal, NewOpEd, type ContentType } from '#contract/content.ts'
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
@@ -76,6 +77,18 @@ export async function saveArticle(
   announceSave(context, changed.status, status)
   context.waitUntil(noticePictures(context, changed))
   return changed
+}
+
+/** Whether a save has happened already: its answer was lost, and it is sent again. */
+export function isRepeated(stored: object, given: object): boolean {
+  const values = stored as Record<string, unknown>
+  return Object.entries(given).every(([name, value]) => {
+    // An empty text is stored as none, but an empty alternative text means that the image is decorative.
+    const [sent, kept] = [value, values[name]].map((one) =>
+      one === '' && name !== 'imageAlt' ? null : (one ?? null),
+    )
+    return isDeepStrictEqual(sent, kept)
+  })
 }
 
 /** @throws {Invalid} if a publication is scheduled for a time that is too near. */

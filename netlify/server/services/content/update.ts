@@ -4,10 +4,16 @@ import { findArticle } from '#server/db/articles.ts'
 import { invalid } from '#server/errors.ts'
 import { holdChanges, withHeld } from './hold.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
-import { checkMove, checkScheduledTime, refuseForeignFields, saveArticle } from './save-article.ts'
+import {
+  checkMove,
+  checkScheduledTime,
+  isRepeated,
+  refuseForeignFields,
+  saveArticle,
+} from './save-article.ts'
 
 /**
- * Changes an article of any status, and its status. Returns the article.
+ * Changes an article of any status, and its status. Returns the article. A call that is repeated is no conflict.
  * @throws {NotFound} if there is no article with this id.
  * @throws {Invalid} for a field that an article of its type does not have, for fields that a publication needs, and for
  * an image that is not stored.
@@ -19,6 +25,14 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
   const article = await findArticle(context.sql, id)
   // An edit finds no deleted article; only a new status is told what to do.
   if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()
+  const {
+    updatedAt: loadedAt,
+    heldAt: _,
+    autosave: _session,
+    ...given
+  } = { autosave: '', ...change }
+  const isStale = loadedAt !== undefined && loadedAt !== article.updatedAt
+  if (isStale && isRepeated(article, given)) return article
   const isPublished = article.status === 'published'
   const takesHeld = isPublished && Object.keys(change).some((name) => !besideText.has(name))
   const absent = { publishAt: undefined, publishedAt: undefined, autosave: undefined }

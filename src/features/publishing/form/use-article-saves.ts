@@ -201,8 +201,9 @@ export function defaultsOf(form: Form): ArticleValues {
   return form.formState.defaultValues as ArticleValues
 }
 
-/** New articles whose creation got no answer. The server may have them. */
-const unanswered = new Set<string>()
+/** The last save of an article, if it got no answer: the server may have it. One that publishes is not repeated. */
+const unanswered = new Map<string, Save | undefined>()
+type Save = Partial<NewArticle> & Pick<ArticleChange, 'updatedAt' | 'heldAt' | 'hold'>
 
 async function send(
   opened: Opened,
@@ -237,27 +238,45 @@ async function send(
   }
 }
 
+/** A save of an article whose save before got no answer repeats that one first, and is made on top of it. */
 async function store(
   opened: Opened,
   state: ArticleState,
-  change: Partial<NewArticle> & { updatedAt: string },
+  change: Save,
   isLeaving: boolean,
 ): Promise<DeskArticle> {
-  if (state.is !== 'new') {
-    const params = { id: state.article.id }
-    return request(desk.update, { params, body: change as ArticleChange, isLeaving })
-  }
-  const { id } = state
+  const { id } = state.is === 'new' ? state : state.article
+  const first = state.is === 'new' ? change : unanswered.get(id)
+  if (!unanswered.has(id) || !first) return sendOnce(opened, state, id, change, isLeaving)
+  const answered = await sendOnce(opened, state, id, first, isLeaving)
+  const { updatedAt, held } = answered
+  const heldAt = change.heldAt === undefined ? undefined : (held?.savedAt ?? null)
+  return sendOnce(opened, stateOf(answered), id, { ...change, updatedAt, heldAt }, isLeaving)
+}
+
+async function sendOnce(
+  { type, translating }: Opened,
+  state: ArticleState,
+  id: string,
+  change: Save,
+  isLeaving: boolean,
+): Promise<DeskArticle> {
   const { updatedAt: _none, ...content } = change
-  const { type, translating } = opened
   const body = { id, type, ...content, ...originOf(translating) } as NewArticle
-  const made = await request(desk.create, { body, isLeaving }).catch((error) => {
-    if (!(error instanceof RequestError) || error.status >= 500) unanswered.add(id)
+  const saving =
+    state.is === 'new'
+      ? request(desk.create, { body, isLeaving })
+      : request(desk.update, { params: { id }, body: change as ArticleChange, isLeaving })
+  try {
+    const saved = await saving
+    unanswered.delete(id)
+    return saved
+  } catch (error) {
+    const isAnswered = error instanceof RequestError && error.status < 500
+    if (isAnswered) unanswered.delete(id)
+    else unanswered.set(id, change.status === 'draft' || change.hold ? change : undefined)
     throw error
-  })
-  if (!unanswered.has(id)) return made
-  // The article may have the text of the call before.
-  return store(opened, stateOf(made), { ...change, updatedAt: made.updatedAt }, isLeaving)
+  }
 }
 
 /** A draft always names its status, which lets it be unfinished. */
