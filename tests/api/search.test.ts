@@ -116,6 +116,37 @@ describe('the words of a query', () => {
     },
   )
 
+  test.each([
+    ['OpenAI’s', 'OpenAI and others'],
+    ["the UAE's rules", 'Rules of the U.A.E.'],
+    ['NATIONAL STRATEGY FOR DATA AND AI', 'National Strategy for Data and AI'],
+    ['WHO GUIDANCE', 'Guidance of the WHO'],
+    ['models AND rules', 'Models, then rules'],
+    ['businesses', 'A business'],
+    ['taxes', 'A tax'],
+    ['policies', 'A policy'],
+    ['Saudis', 'A Saudi'],
+    ['Arab News', 'Arab News reports'],
+    ['Decree No. M/19', 'Decree M/19'],
+  ])('%s finds “%s”', async (q, title) => {
+    await store([
+      { title, slug: 'it' },
+      { title: 'New Arab summit', slug: 'other' },
+    ])
+    expect(await slugs({ q })).toEqual(['it'])
+  })
+
+  test('no number is taken for a slip, however it is written', async () => {
+    await store([
+      { title: 'A report of 2031', slug: 'other' },
+      { title: 'A law', slug: 'it', body: 'In ٢٠٣٠' },
+    ])
+    expect(await read({ q: 'report 2039' })).toMatchObject({ count: 0 })
+    expect((await read({ q: 'raport ٢٠٣٠' })).meant).toBe(undefined)
+    expect(await read({ q: 'U.S. E.U. raport' })).toMatchObject({ count: 0 })
+    expect((await read({ q: 'raport 2031' })).meant).toBe('report 2031')
+  })
+
   test('what has no letter, or more than two hundred, is no error', async () => {
     await store([{ title: 'A law', slug: 'a-law' }])
     const odd = [
@@ -197,6 +228,8 @@ describe('Arabic words', () => {
     // No letter is taken for a prefix if the word itself is as common.
     ['لجنة', ['اللجنة', 'الجنة', 'جهة'], [0]],
     ['الذكا', ['ذكاء اصطناعي'], [0]],
+    ['لايحة', ['اللائحة', 'لائحة'], [1, 0]],
+    ['روية', ['رؤية 2030'], [0]],
     ['حوك', ['الحوكمة'], [0]],
     ['كتاب', ['تابعت الهيئة'], []],
     ['sdaia', ['لـSDAIA دور'], [0]],
@@ -298,7 +331,10 @@ describe('the page', () => {
       302,
       '/ar/search?q=law&order=newest',
     ])
-    expect(await lead('/search?q=law&category=Nothing&author=A')).toEqual([302, '/search?q=law'])
+    expect(await lead('/search?q=law&category=Nothing&type=op-ed')).toEqual([
+      302,
+      '/search?q=law&type=op-ed',
+    ])
     expect(await lead(`/search?q=${'x'.repeat(1000)}`)).toEqual([
       302,
       `/search?q=${'x'.repeat(200)}`,
@@ -318,12 +354,27 @@ describe('the page', () => {
     expect(response.headers.get('Netlify-Cache-Tag')).toBe('content')
   })
 
+  test('marks what it has found, however it is written', async () => {
+    await store([{ title: 'The U.S. and C++ after قانـــون م/١٩', slug: 'it' }])
+    const { html } = await page(`/search?${new URLSearchParams({ q: 'US C++ قانون m/19' })}`)
+    const marked = html('ol mark').map((_, mark) => html(mark).text())
+    expect(marked.get()).toEqual(['U.S', 'C++', 'قانـــون', '١٩'])
+  })
+
+  test('says when the filters are why nothing was found', async () => {
+    await store([{ title: 'A law', slug: 'it' }])
+    const { html } = await page('/search?q=law&year=2019')
+    expect(html('search').text()).toContain('There may be some without these filters.')
+  })
+
   test('has pages of twenty results', async () => {
     await addArticles(database.sql, 0, 45)
     const { html } = await page('/search?q=report&page=3')
     expect(html('ol li').length).toBe(5)
     expect(html('nav').text()).toBe('Previous pagePage 3 of 3')
     expect(html('nav a').attr('href')).toBe('/search?q=report&page=2')
+    expect(await lead('/search?q=report&page=9')).toEqual([302, '/search?q=report&page=3'])
+    expect(await lead('/search?q=zzzz&page=9')).toEqual([302, '/search?q=zzzz'])
   })
 
   test('offers another spelling', async () => {

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { fillListShell } from '#article-page/archive-filling.ts'
 import { searchNames, searchPath, SearchQuery } from '#contract/search.ts'
 import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { Language } from '#domain/site/language.ts'
 import { SearchPage } from '#features/search/search-page.tsx'
 import { isDoubtful } from '#server/http/route.ts'
@@ -18,10 +19,7 @@ export const searchPage = builtPage('/search', async (context, url) => {
   const query = readSearch(url.searchParams, edition)
   const path = searchPath(edition, query)
   if (isDoubtful(url.search) || !isSame(new URL(path, url).searchParams, url.searchParams)) {
-    return new Response(null, {
-      status: 302,
-      headers: { Location: path, 'Cache-Control': 'no-store' },
-    })
+    return moved(path)
   }
   const isEmpty = query.q === ''
   const nextDueAt = isEmpty ? undefined : await publishDue(context)
@@ -30,6 +28,10 @@ export const searchPage = builtPage('/search', async (context, url) => {
     isEmpty ? undefined : orUnavailable(searchArticles(context, query)),
   ])
   const isDown = found === 'unavailable'
+  const last = Math.ceil((isDown ? Infinity : (found?.results.count ?? 1)) / limits.searchPageSize)
+  if (Number(query.page ?? 1) > Math.max(1, last)) {
+    return moved(searchPath(edition, { ...query, page: String(Math.max(1, last)) }))
+  }
   const texts = pageTextsOf(edition).search
   const html = fillListShell(shell, {
     language: edition,
@@ -44,12 +46,21 @@ export const searchPage = builtPage('/search', async (context, url) => {
   return fromBuiltPage(html, { status: 200, headers })
 })
 
-/** What the page searches for. A link with a filter that does not exist searches without filters. */
+function moved(path: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { Location: path, 'Cache-Control': 'no-store' },
+  })
+}
+
+/** What the page searches for: without the filters of the link that do not exist. */
 function readSearch(given: URLSearchParams, edition: Language): SearchQuery {
   const filled = [...given].filter(([, value]) => value !== '')
   const query: Record<string, string> = { language: edition, ...Object.fromEntries(filled) }
   const read = SearchQuery.safeParse(query)
-  return read.success ? read.data : SearchQuery.parse({ q: query['q'], language: edition })
+  if (read.success) return read.data
+  for (const { path } of read.error.issues) delete query[String(path[0])]
+  return SearchQuery.parse({ language: edition, ...query })
 }
 
 function isSame(one: URLSearchParams, other: URLSearchParams): boolean {

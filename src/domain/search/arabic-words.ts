@@ -71,9 +71,12 @@ export function arabicWord(plain: string): SearchWord | undefined {
   )
     return undefined
   const word = foldLetters(plain)
-  const forms = [word, ...without(withArticle, word)]
+  // Hamza may be missing on its carrier: 'رويه', 'لايحه'.
+  const bare = foldLetters(plain.replaceAll('ؤ', 'و').replaceAll('ئ', 'ي'))
+  const words = [...new Set([word, bare])]
+  const forms = words.flatMap((one) => [one, ...without(withArticle, one)])
   // 'للجنة' is 'for the' before 'لجنة' too: three lams are written as two.
-  if (/^[وف]?لل/.test(word)) forms.push(...without(['ل', 'ول', 'فل'], word))
+  if (/^[وف]?لل/.test(word)) forms.push(...words.flatMap((one) => without(['ل', 'ول', 'فل'], one)))
   return { forms, guesses: without(withoutArticle, word).filter((one) => !forms.includes(one)) }
 }
 

@@ -1,5 +1,5 @@
 import { readQuery } from './query.ts'
-import { searchWord } from './words.ts'
+import { searchWords } from './words.ts'
 
 /** Whether a written word is one of a query, in any of its forms. */
 export type Matches = (word: string) => boolean
@@ -13,16 +13,18 @@ export function matcher(query: string): Matches {
     }),
   )
   return (written) => {
-    const { forms = [], guesses = [] } = searchWord(written) ?? {}
+    const forms = searchWords(written).flatMap((word) => word?.forms.concat(word.guesses) ?? [])
     return wanted.some(({ form, isBeginning }) =>
-      [...forms, ...guesses].some((one) => one === form || (isBeginning && one.startsWith(form))),
+      forms.some((one) => one === form || (isBeginning && one.startsWith(form))),
     )
   }
 }
 
-/** A text in pieces: each second one is a word. */
+/** A text in pieces: each second one is a word, such as U.S or C++. */
 export function splitWords(text: string): string[] {
-  return text.split(/([\p{L}\p{N}\p{M}\u0640]+)/u)
+  return text.split(
+    /((?:(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}\u0640]+)(?:\+\+|#)?)/u,
+  )
 }
 
 /** In words, about two lines of a result. */

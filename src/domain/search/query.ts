@@ -25,7 +25,10 @@ export type SearchTerms = readonly Term[]
  * GPT-4, M/19. Common words are left out, unless there are no others: then they are names.
  */
 export function readQuery(typed: string): SearchTerms {
-  const pieces = [...typed.matchAll(/["“”„«»]([^"“”„«»]*)["“”„«»]?|([^\s"“”„«»]+)/g)].map(
+  // In a title that is all in capitals, common words are no names. Six letters are no acronym.
+  const isTitle = !/\p{Ll}/u.test(typed) && /\p{Lu}{6}/u.test(typed)
+  const read = isTitle ? typed.toLowerCase() : typed
+  const pieces = [...read.matchAll(/["“”„«»]([^"“”„«»]*)["“”„«»]?|([^\s"“”„«»]+)/g)].map(
     ([, quoted, word = '']) => ({
       written: writtenWords(quoted ?? word),
       isOpen: quoted === undefined,

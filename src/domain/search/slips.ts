@@ -1,12 +1,14 @@
 import { formsOf } from './words.ts'
 
-/** In shorter words one letter makes another word. */
-const shortest = 4
+/** In shorter words one letter makes another word, and another digit another law or year. */
+const slip = /^\P{N}{4,}$/u
+/** Whether one of these forms of a word is long enough for a slip. */
+export const mayBeSlip = (forms: readonly string[]) => forms.some((form) => slip.test(form))
 
 /** Whether a word was typed with a slip of the finger: a letter too few, too many or wrong, or two swapped. */
 export const isSlipOf = (typed: readonly string[]) => (word: string) =>
   formsOf(word).some((other) =>
-    typed.some((form) => form.length >= shortest && differsInOneLetter(form, other)),
+    typed.some((form) => slip.test(form) && differsInOneLetter(form, other)),
   )
 
 function differsInOneLetter(typed: string, word: string): boolean {

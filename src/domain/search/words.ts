@@ -2,13 +2,15 @@ import { arabicWord, plainArabic, type SearchWord } from './arabic-words.ts'
 
 const stopWords: ReadonlySet<string> = new Set(
   (
-    'a an and are as at be been but by can for from had has have how in into is it its more not of on or ' +
+    'a an and are as at be been but by can for from had has have how in into is it its more no not of on or ' +
     'our than that the their there they this to us was we were what when which who will with you your'
   ).split(' '),
 )
 
 /** After a common word that is a name, because it is written in capitals: WHO, IT, US. */
 const nameMark = '^'
+/** What other search engines combine words with is no name. */
+const operators: ReadonlySet<string> = new Set(['and', 'or', 'not'])
 
 /**
  * The words of a text as the search compares them: lower case, without accents, singular; Arabic words in all their
@@ -24,6 +26,7 @@ export function writtenWords(text: string): string[] {
     .replace(/(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])/gu, (acronym) =>
       acronym.replaceAll('.', '').toUpperCase(),
     )
+    .replace(/(?<=\p{L})['’ʼ]s(?![\p{L}\p{N}])/giu, '')
     .replace(/(?<=\p{L})\+\+/gu, 'plusplus')
     .replace(/(?<=\p{L})#/gu, 'sharp')
     // Royal decrees: م/19 is M/19, and أ/90 is A/90.
@@ -41,11 +44,12 @@ export function searchWord(written: string): SearchWord | undefined {
   if (/\p{Script=Arabic}/u.test(lower)) return arabicWord(lower)
   const word = withoutAccents(lower)
   if (!stopWords.has(word)) return { forms: [singular(word)], guesses: [] }
-  return /^\p{Lu}{2,}$/u.test(written) ? commonName(word) : undefined
+  return /^\p{Lu}{2,}$/u.test(written) && !operators.has(word) ? commonName(word) : undefined
 }
 
-/** The forms of one of `writtenWords`; none for a word that is too common. */
-export const formsOf = (written: string): string[] => searchWord(written)?.forms ?? []
+/** The forms of a word as it is written; none for one that is too common. */
+export const formsOf = (word: string): string[] =>
+  searchWords(word).flatMap((one) => one?.forms ?? [])
 
 /** A common word where it is a name. */
 export function commonName(word: string): SearchWord | undefined {
@@ -68,8 +72,9 @@ function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** A simple rule for English: 'policies' becomes 'policy', 'regulations' becomes 'regulation'. */
+/** A simple rule for English: 'policies' becomes 'policy', 'businesses' becomes 'business', but 'basis' stays. */
 function singular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
-  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1)
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|[ay]sis|crisis|bias|news)$/.test(word))
+    return word
+  return word.replace(/(?:(ss|x|ch|sh)es|(i)es|s)$/, (_, end = '', i?: string) => (i ? 'y' : end))
 }

@@ -6,6 +6,7 @@ import {
   type SearchResults,
 } from '#contract/search.ts'
 import { limits } from '#domain/site/limits.ts'
+import type { Language } from '#domain/site/language.ts'
 import { isolated } from '#domain/text/script.ts'
 import { pageTextsOf } from '#texts/texts-of.ts'
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
@@ -29,7 +30,7 @@ export function SearchPage({ query, results }: SearchPageProps) {
   return (
     <search className="mx-auto grid max-w-2xl grid-cols-1 gap-6 pt-10">
       <h1 className="text-4xl">{texts.search.label}</h1>
-      <form action={useEditionPaths().search} className="grid grid-cols-1 gap-4">
+      <form action={useEditionPaths().search} autoComplete="off" className="grid grid-cols-1 gap-4">
         <div className="flex gap-3">
           <Input
             type="search"
@@ -57,8 +58,8 @@ export function SearchPage({ query, results }: SearchPageProps) {
 function Filters({ query, filters }: { query: SearchQuery; filters: SearchResults['filters'] }) {
   const { language: edition, categoryNames } = useTexts()
   const { search: texts } = pageTextsOf(edition)
-  const isNarrowed = searchPath(edition, query) !== searchPath(edition, { q: query.q })
-  if (Object.keys(filters).length === 0 && !isNarrowed) return null
+  const hasFilters = isNarrowed(query, edition)
+  if (Object.keys(filters).length === 0 && !hasFilters) return null
   const labels: Record<string, string> = { ...categoryNames, ...texts.languages, ...texts.types }
   const order = [{ value: 'newest', label: texts.newest }]
   const optionsOf = (name: SearchFilter) => {
@@ -92,13 +93,17 @@ function Filters({ query, filters }: { query: SearchQuery; filters: SearchResult
           </Field>
         )
       })}
-      {isNarrowed && (
+      {hasFilters && (
         <a href={searchPath(edition, { q: query.q })} className="text-link py-3">
           {texts.clear}
         </a>
       )}
     </div>
   )
+}
+
+function isNarrowed({ q: _q, page: _page, ...filters }: SearchQuery, edition: Language): boolean {
+  return searchPath(edition, filters) !== searchPath(edition, {})
 }
 
 function Message({ query, results }: SearchPageProps) {
@@ -123,13 +128,13 @@ function Message({ query, results }: SearchPageProps) {
           {texts.found(count)}
         </p>
       )}
-      {count === 0 && <p>{page.wayOn}</p>}
+      {count === 0 && <p>{isNarrowed(query, language) ? page.without : page.wayOn}</p>}
       {count === 0 && query.language !== 'all' && (
         <a
-          href={searchPath(language, { q: query.q, language: 'all' })}
+          href={searchPath(language, { ...query, language: 'all', page: undefined })}
           className={`${link} inline-block py-3`}
         >
-          {page.bothLanguages}
+          {texts.bothLanguages}
         </a>
       )}
     </>

@@ -60,13 +60,16 @@ export function SearchPanel() {
           onKeyDown={onKeyDown}
         />
       )}
-      {found && found.count > 1 && (
+      {found && found.count !== 1 && (
         <a
-          href={searchPath(texts.language, { q: found.meant ?? found.query })}
+          href={searchPath(texts.language, {
+            q: found.meant ?? found.query,
+            language: found.count === 0 ? 'all' : undefined,
+          })}
           onKeyDown={onKeyDown}
           className="text-link block border-t py-3"
         >
-          {texts.search.all(found.count)}
+          {found.count === 0 ? texts.search.bothLanguages : texts.search.all(found.count)}
         </a>
       )}
     </search>

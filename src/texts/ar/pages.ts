@@ -70,7 +70,7 @@ export const arPages: PageTexts = {
     newest: 'الأحدث أولًا',
     clear: 'مسح عوامل التصفية',
     wayOn: 'قد تجد أكثر بكلمات أخرى أو أقل: يبحث الموقع عنها كلها معًا.',
-    bothLanguages: 'البحث باللغتين',
+    without: 'قد توجد مقالات بلا عوامل التصفية هذه.',
     page: (page, pages) => `الصفحة ${page} من ${pages}`,
     previous: 'الصفحة السابقة',
     next: 'الصفحة التالية',

@@ -206,6 +206,7 @@ export const ar: Texts = {
     found: articles,
     meant: (query) => `هل تقصد «${query}»؟`,
     all: (count) => `كل النتائج (${count})`,
+    bothLanguages: 'البحث باللغتين',
   },
 
   toast: {

@@ -78,7 +78,7 @@ export const enPages = {
     newest: 'Newest first',
     clear: 'Clear Filters',
     wayOn: 'Other or fewer words may find more. The search looks for all of them.',
-    bothLanguages: 'Search both languages',
+    without: 'There may be some without these filters.',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     previous: 'Previous page',
     next: 'Next page',

@@ -175,6 +175,7 @@ export const en = {
     meant: (query: string) => `Did you mean “${query}”?`,
     /** The link to the page with all results. */
     all: (count: number) => `All ${counted(count, 'result')}`,
+    bothLanguages: 'Search both languages',
   },
 
   toast: {
