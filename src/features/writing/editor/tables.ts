@@ -7,6 +7,7 @@ import {
   type EditorState,
   type Transaction,
 } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import { insertBlocks } from './insert-blocks.ts'
 
@@ -28,12 +29,38 @@ export function tableHere({ selection: { $from } }: EditorState): Here | undefin
   return { table, at: $from.before(1), row, column, columns: table.child(0).childCount }
 }
 
+type Make = (
+  tr: Transaction,
+  here: Here,
+  view: EditorView | undefined,
+) => Transaction | undefined | false
+
+/** A command for the table that the selection begins in: it makes a transaction, or cannot. */
+function inTable(make: Make): Command {
+  return (state, dispatch, view) => {
+    const here = tableHere(state)
+    const tr = here && make(state.tr, here, view)
+    if (!tr) return false
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
+
+/** Puts the caret into a cell, or into the nearest that there is. */
+function goTo(tr: Transaction, { at }: { at: number }, row: number, column: number): Transaction {
+  const $table = tr.doc.resolve(at + 1)
+  const rowIndex = Math.min(row, $table.parent.childCount - 1)
+  const $row = tr.doc.resolve($table.posAtIndex(rowIndex) + 1)
+  const start = $row.posAtIndex(Math.min(column, $row.parent.childCount - 1)) + 1
+  return tr.setSelection(TextSelection.create(tr.doc, start))
+}
+
 /** Adds a table of three columns and two rows, with the caret in the first head. */
 export const insertTable: Command = (state, dispatch) => {
   if (tableHere(state)) return false
   const table = nodes.table.create(null, [blankRow(3), blankRow(3)])
   return insertBlocks([table])(state, (tr) =>
-    dispatch?.(selectCell(tr, tr.selection.$from.before(1), 0, 0)),
+    dispatch?.(goTo(tr, { at: tr.selection.$from.before(1) }, 0, 0)),
   )
 }
 
@@ -44,138 +71,98 @@ function blankRow(columns: number): Node {
   )
 }
 
-type Rows = readonly Node[]
+type Nodes = readonly Node[]
 
-/** Makes new rows of those of the table here, if it can, and puts the caret this many rows and columns further. */
-function change(
-  rowsOf: (rows: Rows, here: Here) => Rows | undefined,
-  rowStep: number,
-  columnStep: number,
-): Command {
-  return (state, dispatch) => {
-    const here = tableHere(state)
-    if (!here) return false
-    const { table, at, row, column } = here
-    const rows = rowsOf(table.children, here)
-    if (!rows) return false
-    const [columns = 0] = rows.map(({ childCount }) => childCount)
-    const { tr } = state
-    if (columns === 0) {
-      tr.replaceWith(at, at + table.nodeSize, nodes.p.create())
-      tr.setSelection(TextSelection.create(tr.doc, at + 1))
-    } else {
-      tr.replaceWith(at, at + table.nodeSize, nodes.table.create(table.attrs, rows))
-      const nextColumn = Math.max(0, Math.min(column + columnStep, columns - 1))
-      selectCell(tr, at, Math.min(row + rowStep, rows.length - 1), nextColumn)
-    }
-    dispatch?.(tr.scrollIntoView())
-    return true
-  }
+/** The table with other rows, and the caret in this cell; without cells it is a line. */
+function withRows(tr: Transaction, here: Here, rows: Nodes, row = here.row, column = here.column) {
+  const { table, at } = here
+  const isLeft = rows[0] !== undefined && rows[0].childCount > 0
+  const next = isLeft ? nodes.table.create(table.attrs, rows) : nodes.p.create()
+  tr.replaceWith(at, at + table.nodeSize, next)
+  return isLeft
+    ? goTo(tr, here, row, column)
+    : tr.setSelection(TextSelection.create(tr.doc, at + 1))
 }
 
-const withRow = (rows: Rows, { row, columns }: Here) =>
-  rows.toSpliced(row + 1, 0, blankRow(columns))
-export const addRow = change(withRow, 1, 0)
-const addRowAndBegin = change(withRow, 1, -Infinity)
-export const removeRow = change((rows, { row }) => rows.toSpliced(row, 1), 0, 0)
-
-const ofCells = (rows: Rows, cellsOf: (cells: Rows) => Rows) =>
-  rows.map(({ children }) => nodes.row.create(null, cellsOf(children)))
-export const addColumn = change(
-  (rows, { column, columns }) =>
-    columns < limits.tableColumns
-      ? ofCells(rows, (cells) => cells.toSpliced(column + 1, 0, nodes.cell.create()))
-      : undefined,
-  0,
-  1,
-)
-export const removeColumn = change(
-  (rows, { column }) => ofCells(rows, (cells) => cells.toSpliced(column, 1)),
-  0,
-  0,
-)
-export const removeTable = change(() => [], 0, 0)
-
-function selectCell(tr: Transaction, at: number, row: number, column: number): Transaction {
-  const inRow = tr.doc.resolve(at + 1).posAtIndex(row, 1) + 1
-  const inCell = tr.doc.resolve(inRow).posAtIndex(column, 2) + 1
-  return tr.setSelection(Selection.near(tr.doc.resolve(inCell)))
+function withRowBelow(tr: Transaction, here: Here, column?: number): Transaction {
+  const below = here.row + 1
+  const rows = here.table.children.toSpliced(below, 0, blankRow(here.columns))
+  return withRows(tr, here, rows, below, column)
 }
+
+function withCells(tr: Transaction, here: Here, cellsOf: (cells: Nodes) => Nodes, column?: number) {
+  const rows = here.table.children.map(({ children }) => nodes.row.create(null, cellsOf(children)))
+  return withRows(tr, here, rows, here.row, column)
+}
+
+export const addRow = inTable((tr, here) => withRowBelow(tr, here))
+export const removeRow = inTable((tr, here) =>
+  withRows(tr, here, here.table.children.toSpliced(here.row, 1)),
+)
+export const addColumn = inTable((tr, here) => {
+  const next = here.column + 1
+  const add = (cells: Nodes) => cells.toSpliced(next, 0, nodes.cell.create())
+  return here.columns < limits.tableColumns && withCells(tr, here, add, next)
+})
+export const removeColumn = inTable((tr, here) =>
+  withCells(tr, here, (cells) => cells.toSpliced(here.column, 1)),
+)
+export const removeTable = inTable((tr, here) => withRows(tr, here, []))
 
 /** Deletes a selection that begins or ends in a cell and not in the same one: texts of cells go, and the cells stay. */
 export const deleteCells: Command = ({ doc, selection, tr }, dispatch) => {
   const { $from, $to, from, to } = selection
   const isOfCells = [$from, $to].some(({ parent }) => parent.type === nodes.cell)
   if (!isOfCells || $from.sameParent($to)) return false
-  const parts: { start: number; end: number }[] = []
   doc.nodesBetween(from, to, (node, at) => {
-    const isWhole = at >= from && at + node.nodeSize <= to && node.type.isInGroup('block')
-    if (isWhole) parts.push({ start: at, end: at + node.nodeSize })
-    else if (node.isTextblock) {
-      const start = Math.max(from, at + 1)
-      parts.push({ start, end: Math.min(to, at + 1 + node.content.size) })
-    }
+    const end = at + node.nodeSize
+    const isWhole = at >= from && end <= to && node.type.isInGroup('block')
+    const [first, last] = isWhole ? [at, end] : [Math.max(from, at + 1), Math.min(to, end - 1)]
+    if (isWhole || node.isTextblock) tr.delete(tr.mapping.map(first), tr.mapping.map(last))
     return !isWhole
   })
-  for (const { start, end } of parts.toReversed()) tr.delete(start, end)
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(from))).scrollIntoView())
   return true
 }
 
 /** Goes to the next cell of a table, or the one before; after the last one to a new row. */
 export function nextCell(step: 1 | -1): Command {
-  return (state, dispatch) => {
-    const here = tableHere(state)
-    if (!here) return false
-    const { table, at, row, column, columns } = here
+  return inTable((tr, here) => {
+    const { table, row, column, columns } = here
     const index = row * columns + column + step
     const next = Math.floor(index / columns)
-    if (next === table.childCount) return addRowAndBegin(state, dispatch)
-    const { tr } = state
-    if (index >= 0) selectCell(tr, at, next, index % columns)
+    if (next === table.childCount) return withRowBelow(tr, here, 0)
+    if (index >= 0) goTo(tr, here, next, index % columns)
     const { $from } = tr.selection
-    tr.setSelection(TextSelection.create(tr.doc, $from.start(), $from.end()))
-    dispatch?.(tr.scrollIntoView())
-    return true
-  }
+    return tr.setSelection(TextSelection.create(tr.doc, $from.start(), $from.end()))
+  })
 }
 
 /** Goes to the cell below; from the last row to a line below the table. */
-export const cellBelow: Command = (state, dispatch) => {
-  const here = tableHere(state)
-  if (!here) return false
-  const { table, at, row, column } = here
-  if (row === table.childCount - 1) return leave(1)(state, dispatch)
-  dispatch?.(selectCell(state.tr, at, row + 1, column).scrollIntoView())
-  return true
-}
+export const cellBelow = inTable((tr, here) =>
+  here.row === here.table.childCount - 1
+    ? leave(tr, here, 1)
+    : goTo(tr, here, here.row + 1, here.column),
+)
 
 /** Goes from a table to the line above or below it, which is added if there is none. */
-function leave(step: 1 | -1): Command {
-  return (state, dispatch) => {
-    const here = tableHere(state)
-    if (!here) return false
-    const edge = step === 1 ? here.at + here.table.nodeSize : here.at
-    const { tr } = state
-    const $edge = tr.doc.resolve(edge)
-    const beside = step === 1 ? $edge.nodeAfter : $edge.nodeBefore
-    if (beside?.type !== nodes.p) tr.insert(edge, nodes.p.create())
-    const start = beside?.type === nodes.p && step === -1 ? edge - 1 : edge + 1
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, start)).scrollIntoView())
-    return true
-  }
+function leave(tr: Transaction, { at, table }: Here, step: 1 | -1): Transaction {
+  const edge = step === 1 ? at + table.nodeSize : at
+  const $edge = tr.doc.resolve(edge)
+  const beside = step === 1 ? $edge.nodeAfter : $edge.nodeBefore
+  const isLine = beside?.type === nodes.p
+  if (!isLine) tr.insert(edge, nodes.p.create())
+  return tr.setSelection(TextSelection.create(tr.doc, isLine && step === -1 ? edge - 1 : edge + 1))
 }
 
 /** An arrow key in the first or the last row, where no line is beyond it. */
 export function leaveByArrow(step: 1 | -1): Command {
-  return (state, dispatch, view) => {
-    const here = tableHere(state)
-    if (!here || !view?.endOfTextblock(step === 1 ? 'down' : 'up')) return false
+  return inTable((tr, here, view) => {
     const { table, at, row } = here
     const isAtEdge =
       step === 1
-        ? row === table.childCount - 1 && at + table.nodeSize === state.doc.content.size
+        ? row === table.childCount - 1 && at + table.nodeSize === tr.doc.content.size
         : row === 0 && at === 0
-    return isAtEdge && leave(step)(state, dispatch)
-  }
+    return isAtEdge && view?.endOfTextblock(step === 1 ? 'down' : 'up') && leave(tr, here, step)
+  })
 }
