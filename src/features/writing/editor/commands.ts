@@ -1,4 +1,4 @@
-import { splitBlockAs, toggleMark } from 'prosemirror-commands'
+import { setBlockType, splitBlockAs, toggleMark } from 'prosemirror-commands'
 import type { MarkType, Node, ResolvedPos } from 'prosemirror-model'
 import { Selection, type Command, type EditorState } from 'prosemirror-state'
 import type { bodySchema } from '#features/writing/body/schema.ts'
@@ -67,10 +67,10 @@ export function setLink(url: string): Command {
     const { marks } = ofText(state)
     const present = linkHere(state)
     const { from, to } = present ?? selection
+    const link = marks.link.create({ href: url })
     if (url === '') tr.removeMark(from, to, marks.link)
-    else if (from === to)
-      tr.insert(from, state.schema.text(url, [marks.link.create({ href: url })]))
-    else tr.addMark(from, to, marks.link.create({ href: url }))
+    else if (from === to) tr.insert(from, state.schema.text(url, [link]))
+    else tr.addMark(from, to, link)
     dispatch?.(tr.scrollIntoView())
     return true
   }
@@ -99,33 +99,32 @@ export const enter: Command = (state, dispatch, view) => {
 export const backspace: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
   const { nodes } = ofText(state)
-  if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
-  if ($from.parent.type === nodes.cell) return true
-  if ($from.parent.type === nodes.footnote) {
-    dispatch?.(state.tr.setBlockType($from.pos, $from.pos, nodes.p))
-    return true
-  }
-  if ($from.parent.type !== nodes.p) return setKind('p')(state, dispatch, view)
-  const above = Selection.findFrom(state.doc.resolve($from.before()), -1)
-  return above ? join(above.$head, $from)(state, dispatch) : false
+  const { type, isTextblock } = $from.parent
+  if (!empty || $from.parentOffset > 0 || !isTextblock) return false
+  if (type === nodes.footnote) return setBlockType(nodes.p)(state, dispatch)
+  if (type === nodes.p || type === nodes.cell) return join(-1)(state, dispatch)
+  return setKind('p')(state, dispatch, view)
 }
 
 /** At the end of a line: joins the line below to it. */
 export const deleteForward: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
-  const { nodes } = ofText(state)
-  if (!empty || $from.parentOffset < $from.parent.content.size) return false
-  if ($from.parent.type === nodes.cell) return true
-  const below = Selection.findFrom(state.doc.resolve($from.after()), 1)
-  return below ? join($from, below.$head)(state, dispatch) : false
+  const isAtEnd = empty && $from.parentOffset === $from.parent.content.size
+  return isAtEnd && join(1)(state, dispatch)
 }
 
-function join($end: ResolvedPos, $start: ResolvedPos): Command {
+/** Joins the line of the caret and the one above or below it; a cell stays as it is. */
+function join(step: 1 | -1): Command {
   return (state, dispatch) => {
+    const { $from } = state.selection
+    const $edge = state.doc.resolve(step === 1 ? $from.after() : $from.before())
+    const $other = Selection.findFrom($edge, step)?.$head
+    const isCell = (parent?: Node) => parent?.type === ofText(state).nodes.cell
+    if (isCell($from.parent) || isCell($other?.parent)) return true
     // A picture is selected first, as by the usual command.
-    if (!$end.parent.isTextblock || !$start.parent.isTextblock) return false
-    const isTable = [$end, $start].some(({ parent }) => parent.type === ofText(state).nodes.cell)
-    if (!isTable) dispatch?.(state.tr.delete($end.pos, $start.pos).scrollIntoView())
+    if (!$other?.parent.isTextblock) return false
+    const [start, end] = step === 1 ? [$from.pos, $other.pos] : [$other.pos, $from.pos]
+    dispatch?.(state.tr.delete(start, end).scrollIntoView())
     return true
   }
 }
