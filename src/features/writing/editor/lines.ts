@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { TextSelection, type Command, type EditorState, type Selection } from 'prosemirror-state'
 
 export type LineKind = 'p' | 'h2' | 'h3' | 'ul' | 'ol' | 'blockquote'
 
@@ -30,7 +30,9 @@ export function setKind(kind: LineKind): Command {
   return (state, dispatch) => {
     const { doc, selection, tr } = state
     const { $from, $to, anchor, head } = selection
-    const lines = linesOf(doc, $from.index(0), $to.index(0), selection.from, selection.to)
+    const start = $from.posAtIndex($from.index(0), 0)
+    const end = $to.posAtIndex($to.indexAfter(0), 0)
+    const lines = linesOf(doc, start, end, selection)
     const chosen = lines.filter(({ isChosen }) => isChosen)
     if (chosen.length === 0) return false
     const next = chosen.every((line) => line.kind === kind) ? 'p' : kind
@@ -38,37 +40,29 @@ export function setKind(kind: LineKind): Command {
       line.kind = next
       line.node = state.schema.node(lineTypes[next], null, line.node.content)
     }
-    const start = $from.posAtIndex($from.index(0), 0)
-    const before = linesIn(doc)
-    tr.replaceWith(start, $to.posAtIndex($to.indexAfter(0), 0), blocksOf(lines))
-    const after = linesIn(tr.doc)
-    const [from = 0, to = 0] = [anchor, head].map((at) => {
-      // Everything begins before the first line.
-      const index = Math.max(
-        0,
-        before.findLastIndex((line) => line.start <= at),
-      )
+    tr.replaceWith(start, end, blocksOf(lines))
+    const [before, after] = [linesIn(doc), linesIn(tr.doc)]
+    const moved = (at: number) => {
+      const index = before.findLastIndex((line) => line.start <= at)
       const [old, now] = [before[index], after[index]]
-      return old && now ? Math.min(now.start + Math.max(0, at - old.start), now.end) : 0
-    })
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from, to)).scrollIntoView())
+      return tr.doc.resolve(old && now ? Math.min(now.start + at - old.start, now.end) : 0)
+    }
+    tr.setSelection(TextSelection.between(moved(anchor), moved(head)))
+    dispatch?.(tr.scrollIntoView())
     return true
   }
 }
 
-function linesOf(doc: Node, first: number, last: number, from: number, to: number): Line[] {
+function linesOf(doc: Node, start: number, end: number, { from, to }: Selection): Line[] {
   const lines: Line[] = []
-  doc.forEach((block, at, index) => {
-    if (index < first || index > last) return
+  doc.nodesBetween(start, end, (node, at, parent) => {
+    const isBlock = parent === doc
+    if (isBlock && node.type.name in lineTypes && !node.isTextblock) return true
+    const block = isBlock || !parent ? node : parent
     const kind = block.type.name
-    if (!(kind in lineTypes) || block.isTextblock) {
-      lines.push({ node: block, kind, block, isChosen: kind in lineTypes })
-    } else {
-      block.forEach((node, within) => {
-        const start = at + 1 + within
-        lines.push({ node, kind, block, isChosen: start < to + 1 && start + node.nodeSize > from })
-      })
-    }
+    const isInside = at <= to && at + node.nodeSize > from
+    lines.push({ node, kind, block, isChosen: kind in lineTypes && isInside })
+    return false
   })
   return lines
 }
