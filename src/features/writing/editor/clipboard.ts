@@ -1,6 +1,7 @@
 import { DOMSerializer, Fragment, Slice, type Node, type Schema } from 'prosemirror-model'
 import { Plugin, type Command } from 'prosemirror-state'
 import { isFollowable } from '#domain/addresses/links.ts'
+import { freeNumber } from './footnotes.ts'
 import { deleteCells } from './tables.ts'
 
 const inHtml = /data-slice="([^"]+)"/
@@ -95,35 +96,26 @@ function linesOf(content: Fragment): Node[] {
 }
 
 function withOtherNotes(slice: Slice, doc: Node, from: number, to: number): Slice {
-  const used = new Set<string>()
+  const used = new Set<unknown>()
   doc.descendants(({ type, attrs, nodeSize }, at) => {
     const isReplaced = at >= from && at + nodeSize <= to
-    if (type.name === 'footnote' && !isReplaced) used.add(attrs['name'] as string)
+    if (type.name === 'footnote' && !isReplaced) used.add(attrs['name'])
   })
-  const names = new Map<string, string>()
-  const own = slice.content.content.flatMap(({ type, attrs }) =>
-    type.name === 'footnote' ? [attrs['name'] as string] : [],
-  )
+  const notes = slice.content.content.filter(({ type }) => type.name === 'footnote')
+  const own = notes.map(({ attrs }) => attrs['name'] as string)
   const taken = new Set([...used, ...own])
+  const names = new Map<unknown, string>()
   for (const name of own.filter((one) => used.has(one))) {
-    let number = 1
-    while (taken.has(String(number))) number += 1
-    taken.add(String(number))
-    names.set(name, String(number))
+    const next = freeNumber(taken)
+    taken.add(next)
+    names.set(name, next)
   }
-  const renamed = (content: Fragment): Fragment =>
-    Fragment.from(
-      content.content.map((node) => {
-        if (node.isText) return node
-        const name = names.get(node.attrs['name'] as string)
-        const inside = renamed(node.content)
-        if (name === undefined) return node.copy(inside)
-        return node.type.create({ ...node.attrs, name }, inside, node.marks)
-      }),
-    )
-  return names.size === 0
-    ? slice
-    : new Slice(renamed(slice.content), slice.openStart, slice.openEnd)
+  if (names.size === 0) return slice
+  // Only notes and their references have a name.
+  const renamed = JSON.stringify(slice, (key, value: unknown) =>
+    key === 'name' ? (names.get(value) ?? value) : value,
+  )
+  return Slice.fromJSON(doc.type.schema, JSON.parse(renamed))
 }
 
 function textOf(line: Node): string {

@@ -37,6 +37,11 @@ function freeName(doc: Node): string {
     // A reference without its note is text.
     for (const [, name] of text.matchAll(/\[\^([^\s[\]]+)\]/g)) used.add(name)
   })
+  return freeNumber(used)
+}
+
+/** The first number that is not the name of a note. */
+export function freeNumber(used: ReadonlySet<unknown>): string {
   let number = 1
   while (used.has(String(number))) number += 1
   return String(number)
