@@ -4,9 +4,10 @@ import { pictureIn } from '#domain/articles/body-picture.ts'
 import type { TextFormat } from './editor/text-format.ts'
 import { insertBlocks } from './editor/insert-blocks.ts'
 import { paste } from './editor/paste.ts'
+import { ButtonPanel } from './mail/button-panel.tsx'
+import { CardPanel } from './mail/card-panel.tsx'
 import { absolute, mailFromBody } from './mail/mail-from-body.ts'
 import { parseMail, serialiseMail } from './mail/mail-html.ts'
-import { MailPanel } from './mail/mail-panel.tsx'
 import { mailSchema } from './mail/mail-schema.ts'
 
 export { ConvertDialog } from './mail/convert-dialog.tsx'
@@ -31,6 +32,6 @@ export const mailFormat: TextFormat = {
       return { src: absolute(url), alt }
     },
   },
-  Panel: MailPanel,
+  panels: { card: CardPanel, button: ButtonPanel },
   isRead: false,
 }

@@ -15,18 +15,17 @@ import {
 } from 'react'
 import type { Language } from '#domain/site/language.ts'
 import { pageDirection } from '#domain/text/script.ts'
-import { linkHere } from './commands.ts'
 import { clipboard } from './clipboard.ts'
 import { useBlockMenu } from './block-menu.tsx'
 import { lineDirections } from './direction.ts'
 import { FindBar } from './find-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { keys } from './keys.ts'
-import { LinkForm } from './link-form.tsx'
+import { LinkPanel } from './link-panel.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { TextLength } from './text-length.tsx'
 import { EditorToolbar } from './toolbar.tsx'
-import type { PanelProps, TextFormat } from './text-format.ts'
+import type { PanelProps, Panels } from './text-format.ts'
 import { toolsOf, type Panel } from './tools.ts'
 import { useEditor, type EditorOptions } from './use-editor.ts'
 
@@ -119,24 +118,13 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   )
 }
 
-function OpenPanel({
-  format,
-  view,
-  ...props
-}: PanelProps & { format: TextFormat; view: EditorView }) {
-  const { panel, state, run, onClose } = props
+const panels: Panels = { link: LinkPanel, find: FindBar, picture: PicturePanel }
+
+function OpenPanel({ panel, ...props }: PanelProps & { panel: Panel }) {
+  const Shown = { ...panels, ...props.format.panels }[panel]
   return (
     <div ref={focusField} className="border-t p-2 empty:hidden">
-      {/* Another link, or other words, get a field of their own. */}
-      {panel === 'link' && (
-        <LinkForm
-          key={linkHere(state)?.from ?? state.selection.from}
-          {...{ state, run, onClose }}
-        />
-      )}
-      {panel === 'find' && <FindBar {...{ state, view }} />}
-      {panel === 'picture' && <PicturePanel {...props} picture={format.picture} />}
-      {format.Panel && <format.Panel {...props} />}
+      {Shown && <Shown {...props} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { Selection, TextSelection, type EditorState } from 'prosemirror-state'
+import { Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { findWords, replaceAt, type Place } from './find.ts'
 import { onEnter } from './panel-form.tsx'
+import type { PanelProps } from './text-format.ts'
 
 /** Elements around found letters would part joined Arabic ones in Safari, so there are none. */
 function highlight(view: EditorView, name: string, places: readonly Place[]): void {
@@ -28,7 +29,7 @@ function scrollTo(view: EditorView): void {
 }
 
 /** Finds words in the text and replaces them. Enter finds the next, with Shift the one before. */
-export function FindBar({ state, view }: { state: EditorState; view: EditorView }) {
+export function FindBar({ state, view }: PanelProps) {
   const { selection, doc } = state
   const [words, setWords] = useState(() => doc.textBetween(selection.from, selection.to, '\n'))
   const [replacement, setReplacement] = useState('')

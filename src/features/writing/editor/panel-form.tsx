@@ -1,9 +1,8 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { trimUrl } from '#domain/text/invisible.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-
-export const mustBeUrl = 'Must be a valid URL'
 
 /** For a field in a panel: Enter would submit the form that the text is in. */
 export function onEnter(press: (event: KeyboardEvent) => void) {
@@ -15,40 +14,49 @@ export function onEnter(press: (event: KeyboardEvent) => void) {
 }
 
 interface PanelFormProps {
+  /** Each is required. */
   fields: readonly {
     label: string
-    value: string
-    set: (value: string) => void
-    /** Shown once it was refused. */
-    error: string | false
-    isUrl?: boolean
+    initial: string | undefined
+    /** For a field that takes a URL. */
+    isUrl?: (value: string) => boolean
   }[]
   submit: string
-  onValid: () => void
+  /** Gets the trimmed values. */
+  onValid: (values: readonly string[]) => void
   /** Further buttons. */
   children?: ReactNode
 }
 
-/** A small form below the toolbar. */
+/** A small form below the toolbar. Its errors are shown once it was refused. */
 export function PanelForm({ fields, submit, onValid, children }: PanelFormProps) {
+  const [values, setValues] = useState(() => fields.map(({ initial = '' }) => initial))
   const [isRefused, setRefused] = useState(false)
+  const shown = fields.map(({ label, isUrl }, index) => {
+    const value = values[index] ?? ''
+    const trimmed = isUrl ? trimUrl(value) : value.trim()
+    const fault = isUrl ? 'Must be a valid URL' : `${label} is required`
+    const isValid = isUrl ? isUrl(trimmed) : trimmed !== ''
+    return { label, isUrl, value, trimmed, error: isValid ? undefined : fault }
+  })
 
   function press(): void {
     setRefused(true)
-    if (fields.every(({ error }) => error === false)) onValid()
+    if (shown.every(({ error }) => error === undefined))
+      onValid(shown.map(({ trimmed }) => trimmed))
   }
 
   return (
     <div className="flex flex-wrap items-end gap-2">
-      {fields.map(({ label, value, set, error, isUrl }) => (
+      {shown.map(({ label, isUrl, value, error }, index) => (
         <div key={label} className={`min-w-0 flex-1 ${isUrl ? 'basis-60' : 'basis-40'}`}>
-          <Field label={label} error={(isRefused && error) || undefined}>
+          <Field label={label} error={isRefused ? error : undefined}>
             {(control) => (
               <Input
                 {...control}
                 {...(isUrl && { dir: 'ltr', inputMode: 'url', spellCheck: false })}
                 value={value}
-                onChange={(event) => set(event.target.value)}
+                onChange={(event) => setValues(values.with(index, event.target.value))}
                 onKeyDown={onEnter(press)}
               />
             )}

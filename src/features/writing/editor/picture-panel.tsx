@@ -1,15 +1,9 @@
 import { PictureDialog } from '#features/writing/picture-dialog.tsx'
 import { insertBlocks, selectedBlock } from './insert-blocks.ts'
-import type { PanelProps, TextFormat } from './text-format.ts'
+import type { PanelProps } from './text-format.ts'
 
 /** Asks for a picture: a new one, or another instead of the one that is selected. */
-export function PicturePanel({
-  picture,
-  file,
-  state,
-  run,
-  onClose,
-}: Omit<PanelProps, 'panel'> & Pick<TextFormat, 'picture'>) {
+export function PicturePanel({ format: { picture }, file, state, run, onClose }: PanelProps) {
   const present = selectedBlock(state, 'picture')
   return (
     <PictureDialog

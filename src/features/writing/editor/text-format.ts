@@ -1,19 +1,24 @@
 import type { Attrs, Node, Schema } from 'prosemirror-model'
 import type { Command, EditorState, Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import type { ComponentType } from 'react'
 import type { Picture } from '#domain/articles/body-picture.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { Panel, Tool } from './tools.ts'
 
 export interface PanelProps {
-  panel: Panel
+  format: TextFormat
   /** The picture that was dropped or pasted. */
   file?: File | undefined
   state: EditorState
+  view: EditorView
   run: (command: Command) => void
   language: Language
   onClose: () => void
 }
+
+/** What is shown below the toolbar for the panels. */
+export type Panels = Partial<Record<Panel, ComponentType<PanelProps>>>
 
 /** A kind of stored text that the editor writes: the body of an article, or the content of a newsletter. */
 export interface TextFormat {
@@ -29,8 +34,8 @@ export interface TextFormat {
     read: (attrs: Attrs) => Pick<Picture, 'url' | 'alt'> | undefined
     attrs: (line: string) => Attrs
   }
-  /** What is below the toolbar for the panels of this format. */
-  Panel?: ComponentType<PanelProps>
+  /** Besides those of every text. */
+  panels?: Panels
   /** Whether a page tells how long it takes to read the text. */
   isRead: boolean
 }

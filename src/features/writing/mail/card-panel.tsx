@@ -9,6 +9,7 @@ import { articleCard } from '#texts/article-card.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { insertBlocks } from '#features/writing/editor/insert-blocks.ts'
+import { onEnter } from '#features/writing/editor/panel-form.tsx'
 import { parseMail } from './mail-html.ts'
 
 /** So many of the found articles are offered; more words find others. */
@@ -54,8 +55,7 @@ export function CardPanel({ run, language, onClose }: PanelProps) {
             type="search"
             value={words}
             onChange={(event) => setWords(event.target.value)}
-            // It is inside the form of the campaign, which Enter would submit.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onKeyDown={onEnter(() => undefined)}
           />
         )}
       </Field>

@@ -1,29 +1,25 @@
-import { useState } from 'react'
 import { noFootnotes, plainLine } from '#domain/articles/body-line.ts'
-import { trimUrl } from '#domain/text/invisible.ts'
 import { Button } from '#ui/button.tsx'
 import { linkHere, setLink } from './commands.ts'
-import { mustBeUrl, PanelForm } from './panel-form.tsx'
+import { PanelForm } from './panel-form.tsx'
 import type { PanelProps } from './text-format.ts'
 
 /** Asks for the URL of the selected words, or of the link at the caret. */
-export function LinkForm({ state, run, onClose }: Pick<PanelProps, 'state' | 'run' | 'onClose'>) {
+export function LinkPanel({ state, run, onClose }: PanelProps) {
   const present = linkHere(state)
-  const [value, setValue] = useState(present?.href ?? '')
-  const url = trimUrl(value)
 
-  function apply(next: string): void {
-    run(setLink(next))
+  function apply(url: string): void {
+    run(setLink(url))
     onClose()
   }
 
   return (
     <PanelForm
-      fields={[
-        { label: 'Link URL', value, set: setValue, error: !isLink(url) && mustBeUrl, isUrl: true },
-      ]}
+      // Another link, or other words, get a field of their own.
+      key={present?.from ?? state.selection.from}
+      fields={[{ label: 'Link URL', initial: present?.href, isUrl: isLink }]}
       submit="Apply"
-      onValid={() => apply(url)}
+      onValid={([url = '']) => apply(url)}
     >
       {present && (
         <Button size="small" onClick={() => apply('')}>
