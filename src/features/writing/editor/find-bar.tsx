@@ -1,6 +1,6 @@
 import { Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState, type ChangeEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { findWords, replaceAt, type Place } from './find.ts'
@@ -39,8 +39,8 @@ export function FindBar({ state, view }: PanelProps) {
   useEffect(() => {
     highlight(view, 'found', found)
     highlight(view, 'chosen', selection.empty ? [] : [selection])
+    return () => ['found', 'chosen'].forEach((name) => highlight(view, name, []))
   }, [view, found, selection])
-  useEffect(() => () => ['found', 'chosen'].forEach((name) => highlight(view, name, [])), [view])
 
   /** Goes to the next words, or the ones before, and on from the other end. */
   function go(step: 1 | -1, tr = view.state.tr): void {
@@ -62,50 +62,38 @@ export function FindBar({ state, view }: PanelProps) {
     go(1, tr)
   }
 
-  const finds = (find: () => void) => onEnter(({ shiftKey }) => (shiftKey ? go(-1) : find()))
-
+  const field = (label: string, value: string, set: (value: string) => void, find: () => void) => ({
+    'aria-label': label,
+    placeholder: label,
+    className: 'min-w-0 flex-1 basis-40',
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(event.target.value),
+    onKeyDown: onEnter(({ shiftKey }) => (shiftKey ? go(-1) : find())),
+  })
   const count = found.length === 0 ? 'No results' : `${current + 1} of ${found.length}`
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <Input
-          aria-label="Find"
-          aria-describedby={countId}
-          placeholder="Find"
-          className="min-w-0 flex-1 basis-40"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          onKeyDown={finds(() => go(1))}
-        />
+        <Input {...field('Find', words, setWords, () => go(1))} aria-describedby={countId} />
         <output id={countId} className="text-text-quiet min-w-20 text-sm tabular-nums">
           {words !== '' && count}
         </output>
-        <Button size="small" onClick={() => go(-1)}>
-          Previous
-        </Button>
-        <Button size="small" onClick={() => go(1)}>
-          Next
-        </Button>
+        {button('Previous', () => go(-1))}
+        {button('Next', () => go(1))}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Input
-          aria-label="Replace with"
-          placeholder="Replace with"
-          className="min-w-0 flex-1 basis-40"
-          value={replacement}
-          onChange={(event) => setReplacement(event.target.value)}
-          onKeyDown={finds(replace)}
-        />
-        <Button size="small" onClick={replace}>
-          Replace
-        </Button>
-        <Button
-          size="small"
-          onClick={() => view.dispatch(replaceAt(view.state.tr, found, replacement))}
-        >
-          Replace all
-        </Button>
+        <Input {...field('Replace with', replacement, setReplacement, replace)} />
+        {button('Replace', replace)}
+        {button('Replace all', () => view.dispatch(replaceAt(view.state.tr, found, replacement)))}
       </div>
     </div>
+  )
+}
+
+function button(label: string, press: () => void) {
+  return (
+    <Button size="small" onClick={press}>
+      {label}
+    </Button>
   )
 }
