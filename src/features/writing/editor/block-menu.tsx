@@ -13,29 +13,23 @@ function typedName({ selection }: EditorState): string | undefined {
   return /^\/([\p{L} ]*)$/u.exec(parent.textContent)?.[1]
 }
 
-/** The menu of blocks that a `/` in an empty line opens, filtered by what is typed. */
+const closed = { isDismissed: false, active: 0 }
+
+/** Which blocks the menu that a `/` in an empty line opens offers, filtered by what is typed, and what its keys do. */
 export function useBlockMenu(
   view: EditorView | undefined,
   state: EditorState | undefined,
   tools: readonly Tool[],
   run: (command: Command) => void,
 ) {
-  const id = useId()
-  const name = state && typedName(state)
-  const [dismissed, setDismissed] = useState(false)
-  const [active, setActive] = useState(0)
-  if (name === undefined && (dismissed || active > 0)) {
-    setDismissed(false)
-    setActive(0)
-  }
-  const found =
-    name === undefined || dismissed
-      ? []
-      : tools.filter(
-          (tool) => tool.isBlock && tool.name.toLowerCase().includes(name.toLowerCase().trim()),
-        )
+  const name = state && typedName(state)?.toLowerCase().trim()
+  const [{ isDismissed, active }, setMenu] = useState(closed)
+  if (name === undefined && (isDismissed || active > 0)) setMenu(closed)
+  const found = tools.filter(
+    (tool) =>
+      name !== undefined && !isDismissed && tool.isBlock && tool.name.toLowerCase().includes(name),
+  )
   const current = Math.min(active, found.length - 1)
-  const optionId = (index: number) => `${id}option${index}`
 
   function choose({ command }: Tool): void {
     if (!view) return
@@ -50,37 +44,28 @@ export function useBlockMenu(
     if (!chosen || event.nativeEvent.isComposing) return false
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
-    if (step !== undefined) setActive((current + step + found.length) % found.length)
+    if (step !== undefined)
+      setMenu({ isDismissed, active: (current + step + found.length) % found.length })
     else if (event.key === 'Enter') choose(chosen)
-    else if (event.key === 'Escape') setDismissed(true)
+    else if (event.key === 'Escape') setMenu({ isDismissed: true, active })
     else return false
     return true
   }
 
-  return {
-    isOpen: found.length > 0,
-    pressed,
-    menu: found.length > 0 && view && (
-      <BlockMenu {...{ id, found, current, optionId, choose, view }} />
-    ),
-  }
+  return { found, current, choose, pressed, isOpen: found.length > 0 }
 }
 
 // The focus stays in the text, so no list of the browser can do this.
 const listRole = { role: 'listbox' }
 const optionRole = (isActive: boolean) => ({ role: 'option', 'aria-selected': isActive })
 
-interface BlockMenuProps {
-  id: string
-  found: readonly Tool[]
-  current: number
-  optionId: (index: number) => string
-  choose: (tool: Tool) => void
-  view: EditorView
-}
+type BlockMenuProps = ReturnType<typeof useBlockMenu> & { view: EditorView }
 
-function BlockMenu({ id, found, current, optionId, choose, view }: BlockMenuProps) {
+/** The open menu: below the line of the caret, or above it at the end of the window. */
+export function BlockMenu({ found, current, choose, view }: BlockMenuProps) {
+  const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const optionId = (index: number) => `${id}option${index}`
   const activeId = optionId(current)
   useEffect(() => {
     const attributes = {
@@ -92,7 +77,6 @@ function BlockMenu({ id, found, current, optionId, choose, view }: BlockMenuProp
     return () => Object.keys(attributes).forEach((name) => view.dom.removeAttribute(name))
   }, [view, id, activeId])
   useLayoutEffect(() => {
-    // Below the line, or above it at the end of the window.
     const { selection } = view.state
     const caret = view.coordsAtPos(selection.from)
     const box = view.dom.parentElement?.getBoundingClientRect()

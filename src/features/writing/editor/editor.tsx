@@ -16,7 +16,7 @@ import {
 import type { Language } from '#domain/site/language.ts'
 import { pageDirection } from '#domain/text/script.ts'
 import { clipboard } from './clipboard.ts'
-import { useBlockMenu } from './block-menu.tsx'
+import { BlockMenu, useBlockMenu } from './block-menu.tsx'
 import { lineDirections } from './direction.ts'
 import { FindBar } from './find-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -35,16 +35,10 @@ interface EditorProps extends Omit<EditorOptions, 'plugins' | 'decorations'> {
   language: Language
 }
 
-interface Opened {
-  panel?: Panel
-  /** A picture that was dropped or pasted. */
-  file?: File
-}
-
 /** A text as readers will see it, to be written there. What is stored stays a text of its format. */
 export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   const { value, format } = field
-  const [{ panel, file }, setOpened] = useState<Opened>({})
+  const [{ panel, file }, setOpened] = useState<{ panel?: Panel; file?: File }>({})
   const tools = useMemo(
     () => toolsOf(format.blocks, (next) => setOpened({ panel: next })),
     [format],
@@ -110,7 +104,7 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
       </div>
       <div className="relative">
         <div ref={place} />
-        {menu.menu}
+        {view && menu.isOpen && <BlockMenu {...menu} view={view} />}
       </div>
       {state && <TextLength value={format.isRead ? value : undefined} {...{ state, language }} />}
       {panel === 'keys' && <KeysDialog tools={tools} onClose={() => setOpened({})} />}
