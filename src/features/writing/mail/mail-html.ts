@@ -21,9 +21,8 @@ export function parseMail(content: string): Node {
 
 /** The content as it is stored: each block has a line. */
 export function serialiseMail(doc: Node): string {
-  const isBlank =
-    doc.childCount === 1 && doc.firstChild?.type.name === 'p' && doc.content.size === 2
-  return isBlank ? '' : html`${doc.children.map(blockHtml)}`.text
+  const content = html`${doc.children.map(blockHtml)}`.text
+  return content === '<p></p>' ? '' : content
 }
 
 /** Whether the editor stores the content as it was, to the byte. */

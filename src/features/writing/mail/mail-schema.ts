@@ -9,11 +9,8 @@ export const mailSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
     p: line('p', { group: 'block' }),
-    h2: line('h2', { ...heading, parseDOM: [{ tag: 'h1' }, { tag: 'h2' }] }),
-    h3: line('h3', {
-      ...heading,
-      parseDOM: ['h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag })),
-    }),
+    h2: line('h2', { ...heading, parseDOM: [{ tag: 'h1, h2' }] }),
+    h3: line('h3', { ...heading, parseDOM: [{ tag: 'h3, h4, h5, h6' }] }),
     ul: container('ul', 'li+'),
     ol: container('ol', 'li+'),
     li: line('li', {
