@@ -71,8 +71,8 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
     view?.focus()
   }
 
-  function takePicture(event: ClipboardEvent | DragEvent, given: DataTransfer): void {
-    const picture = view && givenPicture(view, event, given)
+  function takePicture(event: ClipboardEvent | DragEvent): void {
+    const picture = view && givenPicture(view, event)
     if (picture) setOpened({ panel: 'picture', file: picture })
   }
 
@@ -93,8 +93,8 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
         // React passes on the events of a dialog that the editor has opened, which asks before it closes.
         if (event.currentTarget.contains(event.target as Node)) pressed(event)
       }}
-      onPasteCapture={(event) => takePicture(event, event.clipboardData)}
-      onDropCapture={(event) => takePicture(event, event.dataTransfer)}
+      onPasteCapture={takePicture}
+      onDropCapture={takePicture}
     >
       <div className="writing-tools bg-surface-raised sticky top-(--status-line) z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line)-1.25rem)]">
         <EditorToolbar {...{ tools, state, run }} ref={toolbar} onLeave={() => view?.focus()} />
@@ -124,11 +124,8 @@ function OpenPanel({ panel, ...props }: PanelProps & { panel: Panel }) {
 }
 
 /** Takes a picture that is dropped or pasted, before the text does, and puts the caret where it was dropped. */
-function givenPicture(
-  view: EditorView,
-  event: ClipboardEvent | DragEvent,
-  { files, types }: DataTransfer,
-): File | undefined {
+function givenPicture(view: EditorView, event: ClipboardEvent | DragEvent): File | undefined {
+  const { files, types } = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
   const picture = [...files].find(({ type }) => type.startsWith('image/'))
   // Word and Excel also copy a picture of their text.
   if (!picture || types.includes('text/plain')) return undefined

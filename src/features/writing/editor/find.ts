@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
+import { linesIn } from './lines.ts'
 
 /** A place in the text. */
 export interface Place {
@@ -11,17 +12,14 @@ export interface Place {
 export function findWords(doc: Node, words: string): Place[] {
   if (words === '') return []
   const pattern = new RegExp(words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), 'giu')
-  const places: Place[] = []
-  doc.descendants((node, at) => {
-    if (!node.isTextblock) return
+  return linesIn(doc).flatMap(({ start, end }) => {
     // What is no text, as a reference, counts as one sign, which it takes in the document too.
-    const text = node.textBetween(0, node.content.size, '', '\uFFFC')
-    for (const { index, 0: found } of text.matchAll(pattern)) {
-      const from = at + 1 + index
-      places.push({ from, to: from + found.length })
-    }
+    const found = doc.textBetween(start, end, '', '\uFFFC').matchAll(pattern)
+    return Array.from(found, ({ index, 0: { length } }) => ({
+      from: start + index,
+      to: start + index + length,
+    }))
   })
-  return places
 }
 
 /** Replaces what is at these places. The new words have the marks and the link of the first old letter. */

@@ -21,7 +21,8 @@ export interface EditorOptions {
 }
 
 /** A view of ProseMirror for the life of a field. Its text is replaced only by a value that it has not emitted itself. */
-export function useEditor({ value, onChange, format, kept, keep, ...options }: EditorOptions) {
+export function useEditor(options: EditorOptions) {
+  const { value, onChange, format, kept, keep, plugins, decorations } = options
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView>()
   const [state, setState] = useState<EditorState>()
@@ -33,10 +34,9 @@ export function useEditor({ value, onChange, format, kept, keep, ...options }: E
     emitted.current = next
     onChange(next)
   })
-  const begin = (text: string) =>
-    EditorState.create({ doc: format.parse(text), plugins: [...options.plugins] })
+  const begin = (text: string) => EditorState.create({ doc: format.parse(text), plugins })
   const goOnWith = (before: EditorState) => {
-    const now = before.reconfigure({ plugins: [...options.plugins] })
+    const now = before.reconfigure({ plugins })
     const tr = closeHistory(now.tr)
     if (format.serialise(now.doc) === value) return now.apply(tr)
     return now.apply(tr.replaceWith(0, now.doc.content.size, format.parse(value).content))
@@ -85,7 +85,6 @@ export function useEditor({ value, onChange, format, kept, keep, ...options }: E
     if (value.trim() === emitted.current.trim()) emitted.current = value
     else replace(value)
   }, [value])
-  const { decorations } = options
   const attributes = JSON.stringify(options.attributes)
   useEffect(() => {
     view?.setProps({ attributes: JSON.parse(attributes) as Record<string, string>, decorations })
