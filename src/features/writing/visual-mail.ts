@@ -1,12 +1,11 @@
 import { Minus, MousePointerClick, Newspaper } from 'lucide-react'
 import { lineReader } from '#domain/articles/article-body.ts'
-import { pictureIn } from '#domain/articles/body-picture.ts'
 import type { TextFormat } from './editor/text-format.ts'
 import { insertBlocks } from './editor/insert-blocks.ts'
 import { paste } from './editor/paste.ts'
 import { ButtonPanel } from './mail/button-panel.tsx'
 import { CardPanel } from './mail/card-panel.tsx'
-import { absolute, mailFromBody } from './mail/mail-from-body.ts'
+import { mailFromBody, mailPicture } from './mail/mail-from-body.ts'
 import { parseMail, serialiseMail } from './mail/mail-html.ts'
 import { mailSchema } from './mail/mail-schema.ts'
 
@@ -27,10 +26,7 @@ export const mailFormat: TextFormat = {
   ],
   picture: {
     read: ({ src, alt }) => ({ url: String(src), alt: String(alt) }),
-    attrs: (line) => {
-      const { url = '', alt = '' } = pictureIn(line) ?? {}
-      return { src: absolute(url), alt }
-    },
+    attrs: mailPicture,
   },
   panels: { card: CardPanel, button: ButtonPanel },
   isRead: false,

@@ -8,18 +8,10 @@ export function mailFromBody({ children }: Node): Node[] {
 }
 
 function convert(node: Node): Node[] {
-  const { type, attrs, text, marks } = node
-  if (text !== undefined) {
-    return [
-      mailSchema.text(
-        text,
-        marks.map((mark) => mailSchema.mark(mark.type.name, mark.attrs)),
-      ),
-    ]
-  }
+  const { type, attrs } = node
+  if (node.isText) return [mailSchema.nodeFromJSON(node.toJSON())]
   if (type.name === 'picture') {
-    const { url = '', alt = '' } = pictureIn(String(attrs['source'])) ?? {}
-    return [mailSchema.node('picture', { src: absolute(url), alt })]
+    return [mailSchema.node('picture', mailPicture(String(attrs['source'])))]
   }
   const inside = mailFromBody(node)
   if (type.name === 'reference') return [mailSchema.text(`[${attrs['name']}]`)]
@@ -32,7 +24,8 @@ function convert(node: Node): Node[] {
   return [mailSchema.node(type.name, null, inside)]
 }
 
-/** A mail has no address of its own. */
-export function absolute(url: string): string {
-  return new URL(url, location.origin).href
+/** The attributes of the picture that a line of a body is. A mail has no address of its own. */
+export function mailPicture(line: string): { src: string; alt: string } {
+  const { url = '', alt = '' } = pictureIn(line) ?? {}
+  return { src: new URL(url, location.origin).href, alt }
 }
