@@ -8,7 +8,7 @@ import type { Panel, Tool } from './tools.ts'
 
 export interface PanelProps {
   format: TextFormat
-  /** The picture that was dropped or pasted. */
+  /** The picture that was dropped or pasted, which is uploaded as soon as its panel is open. */
   file?: File | undefined
   state: EditorState
   view: EditorView
