@@ -1,8 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState, type Selection } from 'prosemirror-state'
 
-export type LineKind = 'p' | 'h2' | 'h3' | 'ul' | 'ol' | 'blockquote'
-
 interface Line {
   node: Node
   kind: string
@@ -11,14 +9,10 @@ interface Line {
   isChosen: boolean
 }
 
-const lineTypes: Record<LineKind, string> = {
-  p: 'p',
-  h2: 'h2',
-  h3: 'h3',
-  ul: 'li',
-  ol: 'li',
-  blockquote: 'quoted',
-}
+/** The kinds of lines, with the name of a line in each. */
+const lineTypes = { p: 'p', h2: 'h2', h3: 'h3', ul: 'li', ol: 'li', blockquote: 'quoted' }
+
+export type LineKind = keyof typeof lineTypes
 
 /** The kind of the line that the selection begins in. */
 export function kindHere({ selection: { $from } }: EditorState): string | undefined {

@@ -13,21 +13,14 @@ import { insertBlocks } from './insert-blocks.ts'
 
 const { nodes } = bodySchema
 
-interface Here {
-  table: Node
-  /** Where the table begins. */
-  at: number
-  row: number
-  column: number
-  columns: number
-}
-
-/** The table that the selection begins in, and the place of its cell. */
-export function tableHere({ selection: { $from } }: EditorState): Here | undefined {
+/** The table that the selection begins in, where it begins, and the place of the cell in it. */
+export function tableHere({ selection: { $from } }: EditorState) {
   if ($from.parent.type !== nodes.cell) return undefined
   const [table, row, column] = [$from.node(1), $from.index(1), $from.index(2)]
   return { table, at: $from.before(1), row, column, columns: table.child(0).childCount }
 }
+
+type Here = NonNullable<ReturnType<typeof tableHere>>
 
 type Make = (
   tr: Transaction,
