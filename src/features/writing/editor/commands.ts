@@ -83,7 +83,7 @@ export const enter: Command = (state, dispatch, view) => {
   const { parent } = $from
   if (!parent.isTextblock) return false
   if (parent.type === nodes.cell) return cellBelow(state, dispatch)
-  if (empty && parent.textContent.trim() === '' && parent.childCount === 0) {
+  if (empty && parent.childCount === 0) {
     // Two lines without text would be one in the body.
     return parent.type === nodes.p || setKind('p')(state, dispatch, view)
   }

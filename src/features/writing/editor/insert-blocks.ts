@@ -1,4 +1,4 @@
-import { Fragment, type Node } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import { NodeSelection, Selection, type Command, type EditorState } from 'prosemirror-state'
 
 /** The picture or the button that is selected. */
@@ -19,12 +19,8 @@ export function insertBlocks(blocks: readonly Node[]): Command {
     const end = $from.depth > 0 ? $from.after(1) : selection.to
     const start = isBlank ? $from.before(1) : isChanged ? selection.from : end
     tr.replaceWith(start, end, blocks)
-    tr.setSelection(
-      blocks.length === 1 && first.isLeaf
-        ? NodeSelection.create(tr.doc, start)
-        : Selection.near(tr.doc.resolve(start + Fragment.from(blocks).size), -1),
-    )
-    dispatch?.(tr.scrollIntoView())
+    const last = Selection.near(tr.doc.resolve(tr.mapping.map(end)), -1)
+    dispatch?.(tr.setSelection(last).scrollIntoView())
     return true
   }
 }
