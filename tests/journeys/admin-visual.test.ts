@@ -484,6 +484,38 @@ test('a picture that is pasted or dropped is uploaded, also after a failure, and
   )
 })
 
+test('of several pictures that are dropped, all come, one after the other', async () => {
+  const page = await openVisually('First.')
+  const given = await transferOf(page, photos.small)
+  await given.evaluate((transfer) => {
+    transfer.items.add(new File([transfer.files[0] ?? ''], 'other.jpg', { type: 'image/jpeg' }))
+  })
+  await textOf(page).dispatchEvent('drop', { dataTransfer: given })
+  for (const alt of ['One', 'Two']) {
+    const dialog = page.getByRole('dialog', { name: 'Insert Image' })
+    await expect.poll(() => dialog.getByLabel('Alt Text').inputValue()).toBe('')
+    await dialog.getByText('Image uploaded successfully', { exact: true }).waitFor()
+    await dialog.getByLabel('Alt Text').fill(alt)
+    await dialog.getByRole('button', { name: 'Insert', exact: true }).click()
+  }
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect((await written(page)).match(/!\[(?:One|Two)\]/g)).toEqual(['![One]', '![Two]'])
+})
+
+test('a picture inside the HTML that is pasted is uploaded, and stands where it was', async () => {
+  const page = await openVisually()
+  const url = `data:image/jpeg;base64,${photos.small.toString('base64')}`
+  const html = `<p>Before</p><p><img alt="A tower" src="${url}"></p><p>After</p>`
+  await textOf(page).evaluate((text, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', pasted)
+    clipboardData.setData('text/plain', 'Before After')
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, html)
+  await textOf(page).getByRole('img', { name: 'A tower' }).waitFor()
+  expect(await written(page)).toMatch(/^Before\n\n!\[A tower\]\(\/api\/images\/\S+\)\n\nAfter$/)
+})
+
 test('inserts a picture by its URL, with its size and its alt text', async () => {
   const page = await openVisually('First')
   await button(page, 'Picture').click()

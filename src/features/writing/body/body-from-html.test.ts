@@ -56,6 +56,27 @@ test('a table of texts becomes a table, with its bars as text', () => {
   )
 })
 
+test('a merged cell leaves its other places empty', () => {
+  const html = `<table><tr><th rowspan="2">Country</th><th colspan="2">Fines</th></tr><tr><th>2024</th><th>2025</th></tr>
+    <tr><td>KSA</td><td>12</td><td rowspan="2">40</td></tr><tr><td colspan="2">All</td></tr></table>`
+  expect(bodyFromHtml(html).split('\n')).toEqual([
+    '| Country | Fines | |',
+    '| --- | --- | --- |',
+    '| | 2024 | 2025 |',
+    '| KSA | 12 | 40 |',
+    '| All | | |',
+  ])
+})
+
+test('the text of a box in Word is kept, without the picture of it', () => {
+  const lost = vi.fn<(names: readonly string[]) => void>()
+  const box = `<!--[if gte vml 1]><v:shape><v:textbox style='mso-fit-shape-to-text:t'><![if !mso]><table><tr><td><![endif]>
+    <div><p class=MsoNormal>In a box</p></div><![if !mso]></td></tr></table><![endif]></v:textbox></v:shape><![endif]--><![if !vml]><img src="file:///a.png"><![endif]>`
+  const html = `<p class=MsoNormal>Before</p><p class=MsoNormal>${box}</p><p class=MsoNormal>After</p>`
+  expect(bodyFromHtml(html, lost)).toBe('Before\n\nIn a box\n\nAfter')
+  expect(lost).not.toHaveBeenCalled()
+})
+
 test('HTML for which a body has no mark becomes text', () => {
   const html =
     '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table><pre><code>x_y *z*</code></pre>' +

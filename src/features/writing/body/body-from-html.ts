@@ -109,25 +109,29 @@ converter.addRule('list of Word', {
 converter.addRule('code', { filter: ['code', 'pre'], replacement: (content) => content })
 converter.addRule('cell', {
   filter: ['td', 'th'],
-  replacement: (content, node) =>
-    isTable(node.closest('table'))
-      ? `${content
-          .trim()
-          .replaceAll(/\s*\n\s*/g, ' ')
-          .replaceAll('|', '\\|')} | `
-      : aroundPictures(content, (text) => `${text.trim()} `),
+  replacement: (content, node) => {
+    const table = tableOf(node)
+    if (!table) return aroundPictures(content, (text) => `${text.trim()} `)
+    const [before, after] = table.empty.get(node) ?? [0, 0]
+    const text = content.trim().replaceAll(/\s*\n\s*/g, ' ')
+    return `${'| '.repeat(before)}${text.replaceAll('|', '\\|')} | ${'| '.repeat(after)}`
+  },
 })
 converter.addRule('row', {
   filter: 'tr',
-  replacement: (content, node) =>
-    isTable(node.closest('table')) ? `| ${content.trim()}\n` : paragraph(content.trim()),
+  replacement: (content, node) => {
+    const table = tableOf(node)
+    if (!table) return paragraph(content.trim())
+    return `| ${(content + '| '.repeat(table.empty.get(node)?.[1] ?? 0)).trim()}\n`
+  },
 })
 converter.addRule('table', {
   filter: 'table',
   replacement: (content, node) => {
+    const table = tableOf(node)
+    if (!table) return paragraph(content)
     const [head = '', ...rows] = content.trim().split(/\s*\n\s*/)
-    if (!isTable(node)) return paragraph(content)
-    return paragraph([head, `|${' --- |'.repeat(columnsOf(node))}`, ...rows].join('\n'))
+    return paragraph([head, `|${' --- |'.repeat(table.columns)}`, ...rows].join('\n'))
   },
 })
 converter.addRule('lost', {
@@ -200,17 +204,52 @@ function noteSigns(page: Document): Map<Element, string> {
 
 converter.remove(['style', 'script', 'title', 'noscript', 'template'])
 
-function columnsOf(table: Element): number {
-  return table.querySelector('tr')?.children.length ?? 0
+interface Table {
+  columns: number
+  /** How many empty cells stand before and after a cell, and after a row, in place of merged ones. */
+  empty: Map<Element, [before: number, after: number]>
+}
+const tables = new WeakMap<Element, Table | undefined>()
+
+/** The table of texts that an element is of. Others are only the layout of a page or a mail. */
+function tableOf(element: Element): Table | undefined {
+  const table = element.closest('table')
+  if (!table) return undefined
+  if (!tables.has(table)) tables.set(table, readTable(table))
+  return tables.get(table)
 }
 
-/** Whether a table is one of texts. Others are only the layout of a page or a mail. */
-function isTable(table: Element | null): boolean {
-  if (!table || table.querySelector('table, img, ul, ol, h1, h2, h3, h4, h5, h6')) return false
+function readTable(table: Element): Table | undefined {
+  if (table.querySelector('table, img, ul, ol, h1, h2, h3, h4, h5, h6')) return undefined
+  const empty: Table['empty'] = new Map()
+  const taken = new Set<string>()
   const rows = Array.from(table.querySelectorAll('tr'))
-  const columns = columnsOf(table)
-  if (columns > limits.tableColumns) return false
-  return rows.length > 1 && columns > 1 && rows.every(({ children }) => children.length === columns)
+  const widths = rows.map((row, y) => {
+    let x = 0
+    const skip = () => {
+      const from = x
+      while (taken.has(`${x} ${y}`)) x += 1
+      return x - from
+    }
+    for (const cell of Array.from(row.children)) {
+      const before = skip()
+      const columns = spanOf(cell, 'colspan', limits.tableColumns + 1)
+      const below = spanOf(cell, 'rowspan', rows.length - y)
+      for (let column = x; column < x + columns; column += 1)
+        for (let line = y + 1; line < y + below; line += 1) taken.add(`${column} ${line}`)
+      empty.set(cell, [before, columns - 1])
+      x += columns
+    }
+    empty.set(row, [0, skip()])
+    return x
+  })
+  const [columns = 0] = widths
+  const isTable = rows.length > 1 && columns > 1 && columns <= limits.tableColumns
+  return isTable && widths.every((width) => width === columns) ? { columns, empty } : undefined
+}
+
+function spanOf(cell: Element, name: 'colspan' | 'rowspan', most: number): number {
+  return Math.min(Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '') || 1), most)
 }
 
 /** An Arabic letter may touch a mark, unless the words begin or end with punctuation there. */
@@ -223,11 +262,22 @@ const punctuationBeforeArabic = new RegExp(`[\\p{P}\\p{S}][\uE002\uE004]+${arabi
 
 const signs = /[\uE000-\uE004]|&#(?:x0*e00[0-4]|0*5734[4-8])(?![\da-f]);?/gi
 
+/** Word draws a box of text in a comment, with a picture of it for other programs. */
+const drawing = /<!--\[if gte vml 1\]>(.*?)<!\[endif\]-->(?:\s*<!\[if !vml\]>.*?<!\[endif\]>)?/gis
+
+function textInBoxes(drawn: string, vml: string): string {
+  const boxes = Array.from(
+    vml.matchAll(/<v:textbox[^>]*>(.*?)<\/v:textbox>/gis),
+    ([, text]) => text,
+  )
+  return boxes.length > 0 ? boxes.join('') : drawn
+}
+
 /** The text of HTML with the marks of a body. `onLost` gets the names of pictures and the like that it cannot have. */
 export function bodyFromHtml(html: string, onLost?: (names: readonly string[]) => void): string {
   lost = []
   // Our signs must not be in it. Only fonts of icons have them.
-  const text = converter.turndown(html.replaceAll(signs, ''))
+  const text = converter.turndown(html.replaceAll(signs, '').replaceAll(drawing, textInBoxes))
   if (lost.length > 0) onLost?.(lost)
   // Bold parts can be neighbours only when italic ones are joined.
   const joined = [bold, italic, bold].reduce(

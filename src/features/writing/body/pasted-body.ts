@@ -6,11 +6,18 @@ export async function pastedBody(html: string, plain: string): Promise<string> {
   if (html === '') return plain
   try {
     const { bodyFromHtml } = await import('./body-from-html.ts')
-    return bodyFromHtml(html, tellLost) || plain
+    return bodyFromHtml(await withStoredPictures(html), tellLost) || plain
   } catch {
     toast('Pasted without its formatting', 'Undo, and paste again in a moment.')
     return plain
   }
+}
+
+async function withStoredPictures(html: string): Promise<string> {
+  if (!html.includes('data:image/')) return html
+  toast('Uploading pictures…', 'The text appears with them.')
+  const { uploadEmbedded } = await import('#features/uploads/upload-embedded.ts')
+  return uploadEmbedded(html)
 }
 
 /** Says what a paste did not keep, such as '2 pictures, 1 video'. */

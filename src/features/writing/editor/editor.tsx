@@ -38,7 +38,7 @@ interface EditorProps extends Omit<EditorOptions, 'plugins' | 'decorations'> {
 /** A text as readers will see it, to be written there. What is stored stays a text of its format. */
 export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   const { value, format } = field
-  const [{ panel, file }, setOpened] = useState<{ panel?: Panel; file?: File }>({})
+  const [{ panel, files = [] }, setOpened] = useState<{ panel?: Panel; files?: File[] }>({})
   const tools = useMemo(
     () => toolsOf(format.blocks, (next) => setOpened({ panel: next })),
     [format],
@@ -67,13 +67,13 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   }, [ref, view])
 
   function close(): void {
-    setOpened({})
+    setOpened({ files: files.slice(1) })
     view?.focus()
   }
 
   function takePicture(event: ClipboardEvent | DragEvent): void {
-    const picture = view && givenPicture(view, event)
-    if (picture) setOpened({ panel: 'picture', file: picture })
+    const given = view ? givenPictures(view, event) : []
+    if (given.length > 0) setOpened({ panel: 'picture', files: given })
   }
 
   /** Before the text gets the key. */
@@ -99,7 +99,12 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
       <div className="writing-tools bg-surface-raised sticky top-(--status-line) z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line)-1.25rem)]">
         <EditorToolbar {...{ tools, state, run }} ref={toolbar} onLeave={() => view?.focus()} />
         {view && state && panel && panel !== 'keys' && (
-          <OpenPanel {...{ format, panel, file, view, state, run, language }} onClose={close} />
+          <OpenPanel
+            {...{ format, panel, view, state, run, language }}
+            file={files[0]}
+            onClose={close}
+            onClosed={() => files.length > 1 && setOpened({ panel, files: files.slice(1) })}
+          />
         )}
       </div>
       <div className="relative">
@@ -123,18 +128,18 @@ function OpenPanel({ panel, ...props }: PanelProps & { panel: Panel }) {
   )
 }
 
-/** Takes a picture that is dropped or pasted, before the text does, and puts the caret where it was dropped. */
-function givenPicture(view: EditorView, event: ClipboardEvent | DragEvent): File | undefined {
+/** Takes pictures that are dropped or pasted, before the text does, and puts the caret where they were dropped. */
+function givenPictures(view: EditorView, event: ClipboardEvent | DragEvent): File[] {
   const { files, types } = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
-  const picture = [...files].find(({ type }) => type.startsWith('image/'))
+  const pictures = [...files].filter(({ type }) => type.startsWith('image/'))
   // Word and Excel also copy a picture of their text.
-  if (!picture || types.includes('text/plain')) return undefined
+  if (pictures.length === 0 || types.includes('text/plain')) return []
   event.preventDefault()
   event.stopPropagation()
   const at = 'clientX' in event && view.posAtCoords({ left: event.clientX, top: event.clientY })
   const { doc, tr } = view.state
   if (at) view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))))
-  return picture
+  return pictures
 }
 
 function focusField(bar: HTMLElement | null): void {

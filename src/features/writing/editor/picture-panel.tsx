@@ -30,8 +30,16 @@ function isPicture(url: string): boolean {
 }
 
 /** Asks for a picture and its alternative text: a new one, or another instead of the one that is selected. */
-export function PicturePanel({ format: { picture }, file, state, run, onClose }: PanelProps) {
-  const selected = selectedBlock(state, 'picture')
+export function PicturePanel({
+  format: { picture },
+  file,
+  state,
+  run,
+  onClose,
+  onClosed,
+}: PanelProps) {
+  // A file is no other picture: the selected one may be the last of several files.
+  const selected = file ? undefined : selectedBlock(state, 'picture')
   const present = selected && picture.read(selected.attrs)
   const before = { url: present?.url ?? '', alt: present?.alt ?? '' }
   const form = useForm({
@@ -68,8 +76,10 @@ export function PicturePanel({ format: { picture }, file, state, run, onClose }:
 
   /** Once the dialog is gone and the focus is back. */
   function finish(): void {
-    if (line.current === undefined) return
-    run(insertBlocks([state.schema.node('picture', picture.attrs(line.current))]))
+    if (line.current !== undefined) {
+      run(insertBlocks([state.schema.node('picture', picture.attrs(line.current))], !file))
+    }
+    onClosed()
   }
 
   return (
@@ -89,22 +99,30 @@ export function PicturePanel({ format: { picture }, file, state, run, onClose }:
         onUnfinished={setUnfinished}
         onChange={(uploaded) => setValue('url', uploaded, { shouldValidate: isSubmitted })}
       />
+      <PictureFields readOnly={isSubmitting} />
+    </FormDialog>
+  )
+}
+
+function PictureFields({ readOnly }: { readOnly: boolean }) {
+  return (
+    <>
       <TextField
         name="url"
         label="Image URL"
         required
         inputMode="url"
         spellCheck={false}
-        readOnly={isSubmitting}
+        readOnly={readOnly}
       />
       <TextField
         name="alt"
         label="Alt Text"
         help="What the picture shows, for readers who cannot see it. Empty if it is decorative."
         maxLength={limits.imageTextLength}
-        readOnly={isSubmitting}
+        readOnly={readOnly}
       />
-    </FormDialog>
+    </>
   )
 }
 

@@ -15,6 +15,8 @@ export interface PanelProps {
   run: (command: Command) => void
   language: Language
   onClose: () => void
+  /** Called when a dialog is gone, and the focus is back. */
+  onClosed: () => void
 }
 
 /** What is shown below the toolbar for the panels. */

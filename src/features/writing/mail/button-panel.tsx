@@ -6,7 +6,7 @@ import { mailSchema } from './mail-schema.ts'
 
 /** Asks for the URL and the words of a button: a new one, or the one that is selected. */
 export function ButtonPanel({ state, run, onClose }: PanelProps) {
-  const present = selectedBlock(state, 'button')?.attrs as Record<string, string> | undefined
+  const present = selectedBlock(state, 'button')?.attrs
   return (
     <PanelForm
       fields={[
