@@ -172,6 +172,20 @@ const marked = /^((#{2,3}|-|>|\d{1,3}\.) +)(\S.*)$/
 /** The beginning of a footnote, its name, and its text. */
 export const footnoteMark = /^(\[\^([^\s[\]]+)\]: +)(\S.*)$/
 
+/** The names of references without a footnote and of footnotes without a reference. Readers see them as written. */
+export function loneNotes(body: string): string[] {
+  if (!body.includes('[^')) return []
+  const lines = body.split('\n')
+  const notes = lines.flatMap((line) => footnoteMark.exec(line)?.[2] ?? [])
+  const text = lines.filter((line) => !footnoteMark.test(line)).join('\n')
+  const references = Array.from(text.matchAll(/\[\^([^\s[\]]+)\]/g), ([, name = '']) => name)
+  const lone = [
+    ...notes.filter((name) => !references.includes(name)),
+    ...references.filter((name) => !notes.includes(name)),
+  ]
+  return [...new Set(lone)]
+}
+
 const row = /^\|.*(?<!\\)\|\s*$/
 const rule = /^(?:\|\s*:?-{3,}:?\s*)+\|\s*$/
 

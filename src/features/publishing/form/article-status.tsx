@@ -122,11 +122,11 @@ interface PressNoteProps extends Pick<ArticleStatusProps, 'article'> {
 
 /** What a press of the button beside it will do, and what readers will miss. */
 export function PressNote({ article: { own, state, form }, ref, publishes }: PressNoteProps) {
-  const [language, imageUrl, imageAlt, imageCredit, tags, correctionKind] = useWatch({
+  const [language, imageUrl, imageAlt, imageCredit, tags, correctionKind, body] = useWatch({
     control: form.control,
-    name: ['language', 'imageUrl', 'imageAlt', 'imageCredit', 'tags', 'correctionKind'],
+    name: ['language', 'imageUrl', 'imageAlt', 'imageCredit', 'tags', 'correctionKind', 'body'],
   })
-  const pressed = { language, imageUrl, imageAlt, imageCredit, tags, correctionKind }
+  const pressed = { language, imageUrl, imageAlt, imageCredit, tags, correctionKind, body }
   const isPublication = publishes ?? (own === 'published' && state.is !== 'published')
   return (
     <p ref={ref} className="text-text-quiet basis-full text-sm">

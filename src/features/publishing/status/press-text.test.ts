@@ -14,6 +14,11 @@ test.each([
     { language: 'en', imageUrl: '/a.jpg', tags: [] },
     'English. Missing: tags.',
   ],
+  [
+    'footnotes that readers see as written',
+    { ...whole, body: 'A[^1] and[^a] [^c]\n[^1]: Note\n[^b]: Lone [^d]\n[^c]: Note' },
+    'English. Readers will see [^b], [^a]: half a footnote.',
+  ],
 ] as const)('a publication names %s', (_, values, named) => {
   expect(publicationText(values)).toBe(`Publish makes it public now, in ${named}`)
 })

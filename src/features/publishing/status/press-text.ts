@@ -1,13 +1,15 @@
+import { loneNotes } from '#domain/articles/article-body.ts'
 import { languageNames, type Language } from '#domain/site/language.ts'
 import type { ContentStatus } from '#contract/desk.ts'
 
-/** What a press depends on, as a form or a card has it. A card does not know the last two. */
+/** What a press depends on, as a form or a card has it. A card does not know the last three. */
 export interface Pressed {
   language: Language
   imageUrl?: string | undefined
   tags: string | readonly string[]
   imageAlt?: string
   imageCredit?: string
+  body?: string | undefined
 }
 
 /** What a publication does, and what readers will miss: 'Publish makes it public now, in English. Missing: tags.' */
@@ -24,7 +26,7 @@ export function saveText(status: ContentStatus, pressed: Pressed & { correctionK
   return `Changes what readers see now${note}.${missingText(pressed)}`
 }
 
-function missingText({ imageUrl = '', tags, imageAlt, imageCredit }: Pressed): string {
+function missingText({ imageUrl = '', tags, imageAlt, imageCredit, body = '' }: Pressed): string {
   const hasImage = imageUrl !== ''
   const missing = [
     !hasImage && 'image',
@@ -32,5 +34,7 @@ function missingText({ imageUrl = '', tags, imageAlt, imageCredit }: Pressed): s
     tags.length === 0 && 'tags',
     hasImage && imageCredit === '' && 'credit',
   ].filter((one) => one !== false)
-  return missing.length === 0 ? '' : ` Missing: ${missing.join(', ')}.`
+  const lone = loneNotes(body).map((name) => `[^${name}]`)
+  const notes = lone.length === 0 ? '' : ` Readers will see ${lone.join(', ')}: half a footnote.`
+  return (missing.length === 0 ? '' : ` Missing: ${missing.join(', ')}.`) + notes
 }
