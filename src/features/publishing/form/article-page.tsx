@@ -36,7 +36,9 @@ export function ArticlePage({
   const { form, draft, conflict, pending } = article
   const note = useRef<HTMLParagraphElement>(null)
   return (
-    <div className={`grid items-start gap-8 ${original ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
+    <div
+      className={`grid items-start gap-8 ${original ? 'lg:grid-cols-2' : article.type === 'op-ed' ? 'beside-facts @container max-w-3xl min-[1100px]:max-w-none' : 'max-w-3xl'}`}
+    >
       <div className="grid gap-5 max-lg:order-1">
         {above}
         <DraftNotice {...draft} />
