@@ -1,6 +1,7 @@
 import type { ContentChange, Article, NewContent } from '#contract/content.ts'
 import type { Correction } from '#contract/corrections.ts'
 import { originalChange, type SourceText } from '#domain/articles/changed-paragraphs.ts'
+import type { Sql } from './client.ts'
 
 type KeysOf<T> = T extends unknown ? keyof T : never
 /** Corrections and the sizes of images are in tables of their own, and the pair is another article. */
@@ -53,14 +54,19 @@ const columns: Record<Field | WrittenField, Column> = {
 /** What a save writes, by the names of the API. An absent field stays as it is, and null removes its value. */
 export type ArticleFields = { [F in WrittenField]?: unknown }
 
-/** The columns of these fields with their values, as a statement stores them. */
-export function storedFields(fields: ArticleFields): { name: string; value: unknown }[] {
-  return Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => {
-      const { name, emptyIsNull } = columns[field as WrittenField]
-      return { name, value: emptyIsNull && value === '' ? null : value }
-    })
+/** For a statement that stores these fields: the names of their columns, and one row with the values. */
+export function storedRow(sql: Sql, fields: ArticleFields) {
+  const written = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const values = written.map(([field, value]) => {
+    const { name, emptyIsNull } = columns[field as WrittenField]
+    return [name, emptyIsNull && value === '' ? null : value] as const
+  })
+  const json = JSON.stringify(Object.fromEntries(values))
+  return {
+    names: sql.unsafe(values.map(([name]) => name).join(', ')),
+    row: sql`jsonb_populate_record(null::article, ${json}::jsonb)`,
+    isEmpty: values.length === 0,
+  }
 }
 
 const imageSize = `(

@@ -10,7 +10,7 @@ import {
   originalTextsColumn,
   outdatedBy,
   pairColumn,
-  storedFields,
+  storedRow,
   summaryColumns,
   toArticle,
   type ArticleFields,
@@ -103,26 +103,24 @@ export interface ArticleSave {
 
 /** A new article, as it was stored. */
 export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskArticle> {
-  const { status, fields = {}, publishAt, revision = {}, named } = save
-  const stored = storedFields(fields)
-  const statement = `
+  const { status, fields = {}, publishAt = null, revision = {}, named } = save
+  const stored = storedRow(sql, fields)
+  const [row] = await sql`
     with inserted as (
-      insert into article (id, status, publish_at, published_at, ${stored.map(({ name }) => name).join(', ')})
-      values (
-        coalesce($4::uuid, gen_random_uuid()),
-        $1::text, $2::timestamptz, case $1::text when 'published' then now() end,
-        ${stored.map((_, index) => `$${index + 6}`).join(', ')}
-      )
+      insert into article (id, status, publish_at, published_at, ${stored.names})
+      select
+        coalesce(${named?.id ?? null}::uuid, gen_random_uuid()), ${status}::text,
+        ${publishAt}::timestamptz, case ${status}::text when 'published' then now() end,
+        ${stored.names}
+      from ${stored.row}
       returning *
     ),
     named as (
       insert into named_article (article_id, token_hash)
-      select id, $5 from inserted where $4::uuid is not null
+      select id, ${named?.tokenHash ?? null} from inserted where ${named !== undefined}::boolean
     )
-    select ${readColumns()} from inserted as article cross join ${revisionFacts('$3')}`
-  const name = [named?.id ?? null, named?.tokenHash ?? null]
-  const values = [status, publishAt ?? null, JSON.stringify(revision), ...name]
-  const [row] = await sql.query(statement, [...values, ...stored.map(({ value }) => value)])
+    select ${sql.unsafe(readColumns())}
+    from inserted as article cross join ${revisionFacts(sql, revision)}`
   return toDesk(row as Record<string, unknown>)
 }
 
@@ -132,59 +130,46 @@ const corrected = `(select * from correction union all select * from corrected) 
 export async function changeArticle(
   sql: Sql,
   id: string,
-  { statuses, updatedAt }: { statuses: readonly ContentStatus[]; updatedAt?: string | undefined },
+  condition: { statuses: readonly ContentStatus[]; updatedAt?: string | undefined },
   save: ArticleSave,
 ): Promise<DeskArticle | undefined> {
-  const { status, fields = {}, publishAt, publishedAt, revision = {}, correction, problem } = save
-  const { heldAt } = save
+  const { status, fields = {}, publishAt = null, publishedAt = null, revision = {} } = save
+  const { correction, problem = null, heldAt } = save
+  const [kind, text] = [correction?.kind ?? null, correction?.text ?? null]
+  const loadedAt = condition.updatedAt ?? null
   const clears = heldAt !== undefined
-  const stored = storedFields(fields)
-  const values = [
-    id,
-    statuses,
-    updatedAt ?? null,
-    status,
-    publishAt ?? null,
-    publishedAt ?? null,
-    JSON.stringify(revision),
-    correction?.kind ?? null,
-    correction?.text ?? null,
-    problem ?? null,
-    clears,
-    heldAt ?? null,
-  ]
-  const assignments = stored.map(({ name }, index) => `${name} = $${values.length + index + 1},`)
-  const statement = `
+  const stored = storedRow(sql, fields)
+  const [row] = await sql`
     with before as (
       select * from article
-      where id = $1 and status = any($2::text[])
-        and ($3::timestamptz is null or updated_at = $3::timestamptz)
-        and ${heldSince('$11', '$12')}
+      where id = ${id} and status = any(${condition.statuses}::text[])
+        and (${loadedAt}::timestamptz is null or updated_at = ${loadedAt}::timestamptz)
+        and ${heldSince(sql, heldAt)}
       for update
     ),
     changed as (
       update article set
-        status = $4::text,
-        publish_at = $5::timestamptz,
-        published_at = case $4::text
-          when 'published' then coalesce($6::timestamptz, article.published_at, now())
+        status = ${status}::text,
+        publish_at = ${publishAt}::timestamptz,
+        published_at = case ${status}::text
+          when 'published' then coalesce(${publishedAt}::timestamptz, article.published_at, now())
           else article.published_at
         end,
-        deleted_at = case $4::text when 'deleted' then now() end,
-        problem = $10::text,
-        ${assignments.join(' ')}
+        deleted_at = case ${status}::text when 'deleted' then now() end,
+        problem = ${problem}::text,
+        ${stored.isEmpty ? sql`` : sql`(${stored.names}) = (select ${stored.names} from ${stored.row}),`}
         updated_at = greatest(now(), article.updated_at + interval '1 millisecond')
       from before where article.id = before.id
       returning article.*
     ),
     corrected as (
       insert into correction (article_id, kind, text, at)
-      select id, $8::text, $9::text, updated_at from changed
-      where $8::text is not null
+      select id, ${kind}::text, ${text}::text, updated_at from changed
+      where ${kind}::text is not null
         -- An editor who got no answer saves again; readers are told once.
         and not exists (
           select from correction as notice
-          where notice.article_id = changed.id and notice.kind = $8 and notice.text = $9
+          where notice.article_id = changed.id and notice.kind = ${kind} and notice.text = ${text}
             and notice.at > now() - interval '1 hour'
         )
       returning *
@@ -192,17 +177,17 @@ export async function changeArticle(
     revoked as (
       -- A link that was given out before must not show the article once it is taken down.
       delete from preview_link using before
-      where article_id = before.id
-        and ($4 = 'deleted' or before.status = 'published' and $4 <> 'published')
+      where article_id = before.id and (
+        ${status}::text = 'deleted' or before.status = 'published' and ${status}::text <> 'published'
+      )
     ),
     dropped as (
       -- What was held since by another call stays.
       delete from held_change using before
-      where article_id = before.id and $11::boolean and saved_at = $12::timestamptz
+      where article_id = before.id and ${clears}::boolean and saved_at = ${heldAt ?? null}::timestamptz
     )
-    select ${readColumns(corrected, clears ? 'null as held' : heldColumn)}
-    from changed as article cross join ${revisionFacts('$7')}`
-  const [row] = await sql.query(statement, [...values, ...stored.map(({ value }) => value)])
+    select ${sql.unsafe(readColumns(corrected, clears ? 'null as held' : heldColumn))}
+    from changed as article cross join ${revisionFacts(sql, revision)}`
   return row && toDesk(row)
 }
 

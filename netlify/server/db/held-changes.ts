@@ -14,9 +14,9 @@ export const heldColumn = `(
   from held_change where article_id = article.id
 ) as held`
 
-/** Whether what is held is of this version: '$n' is whether that counts, and '$m' the version. */
-export function heldSince(counts: string, heldAt: string): string {
-  return `(not ${counts}::boolean or ${heldAt}::timestamptz is not distinct from
+/** Whether what is held is of this version. Absent: any. */
+export function heldSince(sql: Sql, heldAt: Versions['heldAt']) {
+  return sql`(${heldAt === undefined}::boolean or ${heldAt ?? null}::timestamptz is not distinct from
     (select saved_at from held_change where article_id = article.id))`
 }
 

@@ -27,8 +27,8 @@ export interface RevisionFacts {
 }
 
 /** A source of rows for a statement that saves: one row, and the trigger of the same statement knows the facts. */
-export function revisionFacts(placeholder: string): string {
-  return `set_config('site.revision', ${placeholder}, true)`
+export function revisionFacts(sql: Sql, facts: RevisionFacts) {
+  return sql`set_config('site.revision', ${JSON.stringify(facts)}, true)`
 }
 
 export interface RevisionRow {
