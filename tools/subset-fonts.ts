@@ -31,47 +31,36 @@ const woff2 = { targetFormat: 'woff2', noHinting: true } as const
 const regular = { wght: 400 }
 const bold = { wght: 600 }
 const both = { wght: { min: 400, max: 600 } }
-// Kerning would add half the size of the letters.
-const latin = { ...woff2, keepFeatures: [] }
 
-const newsreaderFile = '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'
-const naskhFile =
-  '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2'
-const markaziFile = '@fontsource-variable/markazi-text/files/markazi-text-arabic-wght-normal.woff2'
-const markaziLatinFile =
-  '@fontsource-variable/markazi-text/files/markazi-text-latin-wght-normal.woff2'
+const newsreader = 'newsreader/files/newsreader-latin-wght-normal.woff2'
+const naskh = 'noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2'
+const markazi = 'markazi-text/files/markazi-text-arabic-wght-normal.woff2'
+const markaziLatin = 'markazi-text/files/markazi-text-latin-wght-normal.woff2'
 
 const files = [
-  ['newsreader.woff2', newsreaderFile, common, { ...latin, variationAxes: bold }],
-  ['newsreader-text.woff2', newsreaderFile, common, { ...latin, variationAxes: regular }],
-  ['newsreader-rare.woff2', newsreaderFile, rare, { ...latin, variationAxes: both }],
-  // All features stay, because Arabic letters are joined by them.
-  ['../../../public/arabic/naskh.woff2', naskhFile, arabic, { ...woff2, variationAxes: regular }],
-  [
-    '../../../public/arabic/naskh-rare.woff2',
-    naskhFile,
-    rareArabic,
-    { ...woff2, variationAxes: regular },
-  ],
-  ['../../../public/arabic/markazi.woff2', markaziFile, arabic, { ...woff2, variationAxes: bold }],
-  [
-    '../../../public/arabic/markazi-rare.woff2',
-    markaziFile,
-    rareArabic,
-    { ...woff2, variationAxes: bold },
-  ],
-  [
-    '../../../public/arabic/markazi-digits.woff2',
-    markaziLatinFile,
-    '0123456789%',
-    { ...latin, variationAxes: bold },
-  ],
+  ['src/styles/fonts/newsreader.woff2', newsreader, common, bold],
+  ['src/styles/fonts/newsreader-text.woff2', newsreader, common, regular],
+  ['src/styles/fonts/newsreader-rare.woff2', newsreader, rare, both],
+  ['public/arabic/naskh.woff2', naskh, arabic, regular],
+  ['public/arabic/naskh-rare.woff2', naskh, rareArabic, regular],
+  ['public/arabic/markazi.woff2', markazi, arabic, bold],
+  ['public/arabic/markazi-rare.woff2', markazi, rareArabic, bold],
+  ['public/arabic/markazi-digits.woff2', markaziLatin, '0123456789%', bold],
 ] as const
 
 const { resolve } = createRequire(import.meta.url)
-for (const [name, file, characters, options] of files) {
-  const subset = await subsetFont(await readFile(resolve(file)), characters, options)
-  await writeFile(new URL(`../src/styles/fonts/${name}`, import.meta.url), subset)
+for (const [name, file, characters, variationAxes] of files) {
+  const subset = await subsetFont(
+    await readFile(resolve(`@fontsource-variable/${file}`)),
+    characters,
+    {
+      ...woff2,
+      variationAxes,
+      // Kerning would add half the size of Latin letters. Arabic ones are joined by features.
+      ...(file.includes('-latin-') && { keepFeatures: [] }),
+    },
+  )
+  await writeFile(new URL(`../${name}`, import.meta.url), subset)
   process.stdout.write(`${name}: ${subset.length} bytes\n`)
 }
 
