@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { connect, type Sql } from '#server/db/client.ts'
 import { freezeAudience } from '#server/db/audience.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -79,13 +78,9 @@ async function freeze(on: Sql, size: number): Promise<{ campaignId: string; seco
 }
 
 async function runWorker() {
-  const worker = spawn(process.execPath, [workerFile], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [said, [code]] = await Promise.all([text(worker.stdout), once(worker, 'exit')])
-  if (code !== 0) throw new Error(`The worker ended with ${String(code)}`)
-  return JSON.parse(said) as { seconds: number; peakMemory: number }
+  const env = { ...process.env, ...environment }
+  const { stdout } = await promisify(execFile)(process.execPath, [workerFile], { env })
+  return JSON.parse(stdout) as { seconds: number; peakMemory: number }
 }
 
 /** Throws if a copy was lost or repeated. */

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, type ExecFileException } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { PageEnv } from '#server/env.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { loadSite, type StaticSite } from './static-site.ts'
@@ -19,6 +20,7 @@ interface Options {
   signal: AbortSignal
 }
 
+const run = promisify(execFile)
 const program = fileURLToPath(new URL('run-astro-build.ts', import.meta.url))
 /** The sources of a build, besides the content. */
 const sources = [
@@ -68,26 +70,19 @@ export function shownSettings(env: NodeJS.ProcessEnv): Promise<string> {
   return fingerprint('', [], shown)
 }
 
-function runBuild(
+async function runBuild(
   { root, folder, env, signal }: Options,
   deployId: string,
   outDir: string,
 ): Promise<void> {
   const cacheDir = join(folder, '../astro-cache')
-  const child = spawn(process.execPath, [program, root, outDir, cacheDir], {
-    cwd: root,
-    env: { ...env, DEPLOY_ID: deployId },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    signal,
-  })
-  let log = ''
-  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new BuildFailure(deployId, `the build ended with code ${code}\n${log}`)),
-    )
-  })
+  const options = { cwd: root, env: { ...env, DEPLOY_ID: deployId }, signal, maxBuffer: Infinity }
+  try {
+    await run(process.execPath, [program, root, outDir, cacheDir], options)
+  } catch (error) {
+    const { code, stderr } = error as ExecFileException
+    // A text: the build did not start, or was aborted.
+    if (typeof code === 'string') throw error
+    throw new BuildFailure(deployId, `the build ended with code ${code}\n${stderr}`)
+  }
 }
