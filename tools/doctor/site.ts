@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { getStore } from '@netlify/blobs'
 import { connect } from '#server/db/client.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
+import { hmac } from '#server/services/signing.ts'
 import { ok, skipped, timeoutMs, wrong, type Given, type Result } from './check.ts'
 
 /** Whether the database answers and has this release's schema. */
@@ -85,9 +86,7 @@ export async function checkSignature({ env }: Given): Promise<Result> {
 
 async function callWebhook(env: Env, key: string): Promise<number> {
   const [timestamp, token] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
-  const signature = createHmac('sha256', key)
-    .update(timestamp + token)
-    .digest('hex')
+  const signature = hmac(key, timestamp + token).toString('hex')
   const response = await fetch(urlOf(env, '/api/mail/webhook'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
