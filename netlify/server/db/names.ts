@@ -1,4 +1,5 @@
 import type { Article, ArticleSummary } from '#contract/content.ts'
+import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { NameCount } from '#domain/articles/names.ts'
 import { nearest } from '#domain/articles/related.ts'
@@ -6,20 +7,13 @@ import type { Sql } from './client.ts'
 import { onTheWire, summaryColumns } from './article-columns.ts'
 import { notRetracted } from './corrections.ts'
 
-/** How many published articles of a language have each tag. */
-export async function countTags(sql: Sql, language: Language): Promise<NameCount[]> {
+/** How many published articles of a language have each author's name, or each tag of a topic. */
+export async function countNamed(sql: Sql, kind: ArchiveKind, language: Language) {
+  const names = sql.unsafe(kind === 'author' ? 'author_name' : 'unnest(tags)')
   const rows = await sql`
     select name, count(*)::integer as count
-    from published_article, lateral (select distinct unnest(tags) as name) as named
+    from published_article, lateral (select distinct ${names} as name) as named
     where language = ${language} group by name`
-  return rows as NameCount[]
-}
-
-/** How many published articles of a language have each author's name. */
-export async function countAuthors(sql: Sql, language: Language): Promise<NameCount[]> {
-  const rows = await sql`
-    select author_name as name, count(*)::integer as count from published_article
-    where language = ${language} group by author_name`
   return rows as NameCount[]
 }
 

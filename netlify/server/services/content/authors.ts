@@ -3,7 +3,7 @@ import { groupNames } from '#domain/articles/names.ts'
 import { languages } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { listBiographies, saveBiography, type Biography } from '#server/db/authors.ts'
-import { countAuthors } from '#server/db/names.ts'
+import { countNamed } from '#server/db/names.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
@@ -12,7 +12,7 @@ import { wakeSweep } from '#server/storage/sweep-marks.ts'
 export async function listAuthors({ sql }: ServiceContext): Promise<Author[]> {
   const [biographies, ...editions] = await Promise.all([
     listBiographies(sql),
-    ...languages.map((language) => countAuthors(sql, language)),
+    ...languages.map((language) => countNamed(sql, 'author', language)),
   ])
   const authors = languages.flatMap((language, index) =>
     Array.from(groupNames(editions[index] ?? []).values(), ({ slug, name, count }) =>

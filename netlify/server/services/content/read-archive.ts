@@ -5,7 +5,7 @@ import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findBiography } from '#server/db/authors.ts'
 import { listSummaries } from '#server/db/published-articles.ts'
-import { countAuthors, countTags } from '#server/db/names.ts'
+import { countNamed } from '#server/db/names.ts'
 
 interface ArchiveKey {
   language: Language
@@ -32,8 +32,7 @@ function decode(text: string): string | undefined {
 
 /** All spellings of the name; `undefined` if the author or the topic has no page. */
 export async function findArchive({ sql }: ServiceContext, { language, kind, slug }: ArchiveKey) {
-  const counts = await (kind === 'author' ? countAuthors(sql, language) : countTags(sql, language))
-  const group = groupNames(counts).get(slug)
+  const group = groupNames(await countNamed(sql, kind, language)).get(slug)
   return kind === 'author' || hasTopicPage(group) ? group : undefined
 }
 

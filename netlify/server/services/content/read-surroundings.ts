@@ -2,14 +2,17 @@ import type { Article, ArticleSummary } from '#contract/content.ts'
 import { groupNames, linkedTopics, topicSlugs } from '#domain/articles/names.ts'
 import { chooseRelated } from '#domain/articles/related.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { countTags, listRelatable } from '#server/db/names.ts'
+import { countNamed, listRelatable } from '#server/db/names.ts'
 
 /** The slugs of the topics of an article that have a page. */
 export async function readTopics(
   { sql }: ServiceContext,
   { language, tags }: Pick<Article, 'language' | 'tags'>,
 ): Promise<string[]> {
-  return linkedTopics(tags, groupNames(tags.length > 0 ? await countTags(sql, language) : []))
+  return linkedTopics(
+    tags,
+    groupNames(tags.length > 0 ? await countNamed(sql, 'topic', language) : []),
+  )
 }
 
 /** The topics of an article that have a page, and the articles to read after it. */
@@ -18,7 +21,7 @@ export async function readSurroundings(
   article: Pick<Article, 'id' | 'language' | 'category' | 'publishedAt' | 'tags'>,
 ): Promise<{ topics: string[]; related: ArticleSummary[] }> {
   const { language, tags } = article
-  const groups = groupNames(tags.length > 0 ? await countTags(sql, language) : [])
+  const groups = groupNames(tags.length > 0 ? await countNamed(sql, 'topic', language) : [])
   const names = [...topicSlugs(tags)].map((slug) => groups.get(slug)?.names ?? [])
   const candidates = await listRelatable(sql, article, names)
   return {
