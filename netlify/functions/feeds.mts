@@ -3,6 +3,7 @@ import type { Config, Context } from '@netlify/functions'
 import { paths } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
 import { listCorrections } from '#server/db/corrections.ts'
+import { listIssues } from '#server/db/issues.ts'
 import { listForSitemap } from '#server/db/sitemap.ts'
 import { jsonFeed } from '#server/feeds/json-feed.ts'
 import { correctionsFeed, issuesFeed, rssFeed } from '#server/feeds/rss.ts'
@@ -10,7 +11,7 @@ import { newsSitemap, sitemap } from '#server/feeds/sitemap.ts'
 import { answerCall, readMethods } from '#server/http/answer-call.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { json } from '#server/http/route.ts'
-import { readIssues, readNewestIssues } from '#server/services/campaigns/issues.ts'
+import { readNewestIssues } from '#server/services/campaigns/issues.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { findFeed } from '#server/services/feeds/find-feed.ts'
 
@@ -81,7 +82,7 @@ async function makeFile(context: CallContext, { pathname }: URL): Promise<FileAn
     case paths.sitemap: {
       const [articles, issues] = await Promise.all([
         listForSitemap(context.sql),
-        readIssues(context),
+        listIssues(context.sql),
       ])
       return { type: 'application/xml', text: sitemap(articles, issues, site) }
     }

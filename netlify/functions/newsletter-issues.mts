@@ -11,7 +11,8 @@ import {
 } from '#server/pages/issue-page.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import type { CallContext } from '#server/context.ts'
-import { findPublicIssue, readIssues } from '#server/services/campaigns/issues.ts'
+import { listIssues } from '#server/db/issues.ts'
+import { findPublicIssue } from '#server/services/campaigns/issues.ts'
 
 /** The newsletter's issues and their list. They contain each issue as soon as its send has started. */
 export const config: Config = {
@@ -30,7 +31,7 @@ async function findPage(context: CallContext, pathname: string): Promise<IssuePa
   const path = pathname.replace(/\/$/, '')
   const language = languageInPath(path)
   if (path === editionPaths(language).issues) {
-    return issueListPage(await readIssues(context, language), language)
+    return issueListPage(await listIssues(context.sql, language), language)
   }
   // Nine digits fit into the database's type.
   const [, number] = /\/([1-9]\d{0,8})$/.exec(path) ?? []

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { Sql } from './client.ts'
 
 /** A sent campaign that is public. */
@@ -12,7 +13,11 @@ export interface Issue {
 }
 
 /** The public campaigns, newest first. The default edition lists those of all languages. */
-export async function listIssues(sql: Sql, edition: Language, limit: number): Promise<Issue[]> {
+export async function listIssues(
+  sql: Sql,
+  edition: Language = defaultLanguage,
+  limit: number = limits.listMaximum,
+): Promise<Issue[]> {
   const rows = await sql`
     select ${columns(sql)} from campaign
     where issue is not null and is_public

@@ -1,20 +1,11 @@
-import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listIssueMails, listIssues, type Issue } from '#server/db/issues.ts'
+import { listIssueMails, type Issue } from '#server/db/issues.ts'
 import type { ReadIssue } from '#server/feeds/rss.ts'
 import { issueContent } from '#server/mail/issue-content.ts'
 
 const feedLength = 20
-
-/** The public issues, newest first: all of them, or for the Arabic edition those that were sent in Arabic. */
-export function readIssues(
-  { sql }: Pick<ServiceContext, 'sql'>,
-  edition: Language = defaultLanguage,
-): Promise<Issue[]> {
-  return listIssues(sql, edition, limits.listMaximum)
-}
 
 /** One issue, or `undefined`. */
 export async function findPublicIssue({ sql }: ServiceContext, number: number) {
