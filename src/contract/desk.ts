@@ -36,37 +36,35 @@ import {
 export const contentStatuses = ['draft', 'scheduled', 'published', 'deleted'] as const
 export type ContentStatus = (typeof contentStatuses)[number]
 
-/** What an article has in every status. A draft lacks other fields that are not written yet. */
-const always = {
-  id: Id,
+/** What a draft may lack, because it is not written yet. */
+const opEdMayLack = {
+  slug: true,
+  excerpt: true,
+  authorName: true,
+  category: true,
+  publishedAt: true,
+} as const
+const externalMayLack = { ...opEdMayLack, source: true, externalUrl: true } as const
+
+const ofDesk = {
   status: z.enum(contentStatuses),
-  language: z.enum(languages),
-  title: z.string(),
-  tags: z.array(z.string()),
-  isPopular: z.boolean(),
   /** When a scheduled article is to be published. */
   publishAt: z.optional(Instant),
   deletedAt: z.optional(Instant),
-  createdAt: Instant,
-  updatedAt: Instant,
-  commentsCount: z.number(),
-}
-const ofType = {
-  external: { ...always, type: z.literal('external') },
-  'op-ed': { ...always, type: z.literal('op-ed') },
 }
 
-const listed = { outdated: z.optional(OriginalChange) }
+const listed = { ...ofDesk, outdated: z.optional(OriginalChange) }
 
 /** An article of any status in a list: without the body. */
 export const DeskSummary = z.discriminatedUnion('type', [
-  z.extend(z.partial(ExternalSummary), { ...ofType.external, ...listed }),
-  z.extend(z.partial(OpEdSummary), { ...ofType['op-ed'], ...listed }),
+  z.extend(z.partial(ExternalSummary, externalMayLack), listed),
+  z.extend(z.partial(OpEdSummary, opEdMayLack), listed),
 ])
 export type DeskSummary = z.infer<typeof DeskSummary>
 
-/** What was changed in a published article and is not published yet; null if nothing was. */
-const held = {
+const whole = {
+  ...ofDesk,
+  /** What was changed in a published article and is not published yet; null if nothing was. */
   held: z.optional(
     z.nullable(z.object({ fields: z.record(z.string(), z.unknown()), savedAt: Instant })),
   ),
@@ -74,8 +72,8 @@ const held = {
 
 /** An article of any status, with its body. */
 export const DeskArticle = z.discriminatedUnion('type', [
-  z.extend(z.partial(ExternalArticle), { ...ofType.external, ...held }),
-  z.extend(z.partial(OpEdArticle), { ...ofType['op-ed'], ...held }),
+  z.extend(z.partial(ExternalArticle, externalMayLack), whole),
+  z.extend(z.partial(OpEdArticle, { ...opEdMayLack, body: true }), whole),
 ])
 export type DeskArticle = z.infer<typeof DeskArticle>
 
