@@ -3,13 +3,14 @@ import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { absoluteUrl, readSignedBody } from '#server/http/signed-body.ts'
-import { parsePartNumber, putPart } from '#server/services/uploads/put-part.ts'
 import { createObject, issueCredentials, signPart } from '#server/services/uploads/signed-urls.ts'
 import {
   abortUpload,
   completeUpload,
   createUpload,
   listParts,
+  parsePartNumber,
+  putPart,
 } from '#server/services/uploads/upload.ts'
 
 export const config: Config = {

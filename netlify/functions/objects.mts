@@ -3,8 +3,8 @@ import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { absoluteUrl, readSignedBody } from '#server/http/signed-body.ts'
-import { putObject } from '#server/services/uploads/put-part.ts'
 import { createObject } from '#server/services/uploads/signed-urls.ts'
+import { putObject } from '#server/services/uploads/upload.ts'
 
 export const config: Config = { path: ['/api/objects/upload', '/api/objects/:id'] }
 
