@@ -11,7 +11,7 @@ import {
   updateCampaign,
 } from '#server/services/campaigns/drafts.ts'
 import { draftThisWeek } from '#server/services/campaigns/draft-this-week.ts'
-import { listCampaigns, readDeliveryStatus } from '#server/services/campaigns/list.ts'
+import { listCampaigns, readDeliveryStatus } from '#server/services/campaigns/read.ts'
 import { readWeek } from '#server/services/campaigns/read-week.ts'
 import { settleCampaign } from '#server/services/campaigns/settle.ts'
 import { startIfDue } from '#server/services/delivery/start-delivery.ts'

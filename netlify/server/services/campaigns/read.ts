@@ -1,15 +1,17 @@
-import { Campaign, Delivery } from '#contract/campaigns.ts'
+import { Campaign, Delivery, type CampaignQuery, type DeliveryStatus } from '#contract/campaigns.ts'
 import { Id } from '#contract/fields.ts'
 import { formatZoned } from '#domain/dates/dates.ts'
+import { limits } from '#domain/site/limits.ts'
 import { plural } from '#domain/text/plural.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findCampaign, type CampaignRow, type DeliveryRow } from '#server/db/campaigns.ts'
+import * as db from '#server/db/campaigns.ts'
 import { NotFound } from '#server/errors.ts'
 import { areEventsKept } from '#server/mail/events.ts'
+import { decodeCursor, encodeCursor } from '../cursor.ts'
 
 /** @throws {NotFound} */
-export async function readRow({ sql }: ServiceContext, id: string): Promise<CampaignRow> {
-  const row = Id.safeParse(id).success ? await findCampaign(sql, id) : undefined
+export async function readRow({ sql }: ServiceContext, id: string): Promise<db.CampaignRow> {
+  const row = Id.safeParse(id).success ? await db.findCampaign(sql, id) : undefined
   if (!row) throw new NotFound('Campaign not found')
   return row
 }
@@ -20,13 +22,42 @@ export async function readCampaign(context: ServiceContext, id: string): Promise
 }
 
 /**
+ * One page of the campaigns, newest first.
+ * @throws {Invalid} for a cursor that this server did not give.
+ */
+export async function listCampaigns({ env, sql }: ServiceContext, query: CampaignQuery) {
+  const limit = query.limit ?? limits.campaignListMaximum
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor)
+  const rows = await db.listCampaigns(sql, limit + 1, after)
+  const items = rows.slice(0, limit).map((row) => viewCampaign(row, env.DELIVERY_SETTLE_SECONDS))
+  return { items, cursor: await nextCursor(sql, items, rows.length > limit) }
+}
+
+async function nextCursor(sql: ServiceContext['sql'], page: Campaign[], more: boolean) {
+  const last = page.at(-1)
+  if (!last) return undefined
+  const position = { at: last.createdAt, id: last.id }
+  if (!more && (await db.listCampaigns(sql, 1, position)).length === 0) return undefined
+  return encodeCursor(position)
+}
+
+/** The progress of each delivery under way, and the results of those that were done lately. */
+export async function readDeliveryStatus({ env, sql }: ServiceContext): Promise<DeliveryStatus[]> {
+  const rows = await db.listDeliveriesUnderWay(sql, limits.resultsArriveMs / 1000)
+  return rows.map((row) => ({
+    id: row.id,
+    delivery: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS),
+  }))
+}
+
+/**
  * A delivery is overdue if it made no progress for this much longer than the settle time: the lease of a lost batch, the
  * sweep after it and the next call take part of it.
  */
 const graceSeconds = 300
 
 /** A campaign as the API answers it. */
-export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign {
+function viewCampaign(row: db.CampaignRow, settleSeconds: number): Campaign {
   return Campaign.parse({
     ...row,
     issue: row.issue ?? undefined,
@@ -41,21 +72,21 @@ export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign 
 }
 
 /** The delivery of a campaign as the API answers it. */
-export function viewDelivery(row: DeliveryRow, settleSeconds: number): Delivery {
+export function viewDelivery(row: db.DeliveryRow, settleSeconds: number): Delivery {
   const underWay = row.startedAt !== null && row.sentAt === null
   const overdue = underWay && row.idleSeconds > settleSeconds + graceSeconds
   const problem = underWay ? problemOf(row, { overdue, settleSeconds }) : whyUnsent(row)
   return Delivery.parse({ ...row, state: stateOf(row, problem !== undefined), overdue, problem })
 }
 
-function stateOf(row: DeliveryRow, attention: boolean): Delivery['state'] {
+function stateOf(row: db.DeliveryRow, attention: boolean): Delivery['state'] {
   if (!row.startedAt) return attention ? 'attention' : 'idle'
   if (row.sentAt) return 'done'
   if (attention) return 'attention'
   return row.begun ? 'sending' : 'queued'
 }
 
-function whyUnsent({ scheduledFor, problem, isLate }: DeliveryRow): string | undefined {
+function whyUnsent({ scheduledFor, problem, isLate }: db.DeliveryRow): string | undefined {
   if (!scheduledFor) return undefined
   if (problem !== null) return problem
   return isLate
@@ -64,7 +95,7 @@ function whyUnsent({ scheduledFor, problem, isLate }: DeliveryRow): string | und
 }
 
 function problemOf(
-  row: DeliveryRow,
+  row: db.DeliveryRow,
   { overdue, settleSeconds }: { overdue: boolean; settleSeconds: number },
 ): string | undefined {
   if (row.problem) return row.problem
@@ -78,7 +109,7 @@ function problemOf(
   return undefined
 }
 
-function uncertainty({ uncertain, uncertainSince }: DeliveryRow, settleSeconds: number): string {
+function uncertainty({ uncertain, uncertainSince }: db.DeliveryRow, settleSeconds: number): string {
   const people = `${uncertain.toLocaleString('en-US')} ${plural(uncertain, 'recipient')}`
   const unknown = `Mailgun did not say whether it took the emails to ${people}.`
   return uncertainSince && areEventsKept(uncertainSince)
