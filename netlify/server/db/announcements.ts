@@ -1,6 +1,6 @@
 import { pauseAfter } from './backoff.ts'
 import { parseArticleKey, type ArticleName } from '#domain/site/language.ts'
-import type { Sql } from './client.ts'
+import { rowOf, valueOf, valuesOf, type Sql } from './client.ts'
 
 /** A service that is notified of changed content. */
 export type Channel = 'websub' | 'indexnow'
@@ -24,7 +24,7 @@ const pause = { firstSeconds: 60, longestSeconds: 6 * 3600 }
  * the last `quietSeconds` and no build has ended, or if another caller holds the claim.
  */
 export async function claimAnnouncement(sql: Sql, channel: Channel, quietSeconds: number) {
-  const [row] = await sql`
+  return rowOf<Announcement | undefined>(sql`
     update announcement set next_at = now() + make_interval(secs => ${leaseSeconds})
     from freshness, rebuild
     where channel = ${channel}
@@ -38,8 +38,7 @@ export async function claimAnnouncement(sql: Sql, channel: Channel, quietSeconds
       and announcement.next_at <= now()
     returning announcement.version::float8 as since, freshness.version::float8 as version,
       announcement.built_version::float8 as "builtSince",
-      rebuild.built_version::float8 as "builtVersion"`
-  return row as Announcement | undefined
+      rebuild.built_version::float8 as "builtVersion"`)
 }
 
 /** Records that a channel was notified of everything up to these versions. */
@@ -71,15 +70,15 @@ export async function secondsToNextAnnouncement(
   channels: Channel[],
   quietSeconds: number,
 ): Promise<number | undefined> {
-  const [row] = await sql`
+  const seconds = await valueOf<number | null>(sql`
     select extract(epoch from min(greatest(announcement.next_at, case
       when ${sql.unsafe(hasNewBuild)} then now()
       else changed_at + make_interval(secs => ${quietSeconds})
     end)) - now())::float8 as seconds
     from announcement, freshness, rebuild
     where scope = 'home' and channel = any(${channels}::text[])
-      and (${sql.unsafe(hasNewBuild)} or freshness.version > announcement.version)`
-  return (row?.['seconds'] as number | null) ?? undefined
+      and (${sql.unsafe(hasNewBuild)} or freshness.version > announcement.version)`)
+  return seconds ?? undefined
 }
 
 /**
@@ -91,7 +90,7 @@ export async function changedPages(
   { since, builtSince, builtVersion }: Announcement,
   limit: number,
 ): Promise<ArticleName[]> {
-  const rows = await sql`
+  const keys = await valuesOf<string>(sql`
     select substr(scope, length('article:') + 1) as key
     from freshness left join published_article as article
       on scope = 'article:' || article_key(article.language, article.slug)
@@ -103,6 +102,6 @@ export async function changedPages(
         ) then version > ${since}
         else version > ${builtSince} and version <= ${builtVersion}
       end
-    order by version desc limit ${limit}`
-  return rows.map((row) => parseArticleKey(row['key'] as string))
+    order by version desc limit ${limit}`)
+  return keys.map(parseArticleKey)
 }

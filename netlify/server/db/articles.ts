@@ -15,7 +15,7 @@ import {
   toArticle,
   type ArticleFields,
 } from './article-columns.ts'
-import type { Position, Sql } from './client.ts'
+import { rowOf, rowsOf, valuesOf, type Position, type Sql } from './client.ts'
 import { correctionsColumn } from './corrections.ts'
 import { heldColumn, heldSince } from './held-changes.ts'
 import { filtered, type Filter } from './published-articles.ts'
@@ -208,12 +208,11 @@ export interface ScheduledArticle {
 
 /** The scheduled articles whose times come first. */
 export async function nextScheduled(sql: Sql, limit: number): Promise<ScheduledArticle[]> {
-  const rows = await sql`
+  return rowsOf<ScheduledArticle>(sql`
     select id, instant_text(updated_at) as "updatedAt",
       extract(epoch from publish_at - now())::float8 as seconds
     from article where status = 'scheduled'
-    order by publish_at limit ${limit}`
-  return rows as ScheduledArticle[]
+    order by publish_at limit ${limit}`)
 }
 
 /** An article that should be published and is not. */
@@ -227,21 +226,20 @@ export interface UnpublishedArticle {
 const retrySeconds = 600
 
 export async function listUnpublished(sql: Sql): Promise<UnpublishedArticle[]> {
-  const rows = await sql`
+  return rowsOf<UnpublishedArticle>(sql`
     select title, problem from article
     where problem is not null
       or status = 'scheduled' and publish_at < now() - make_interval(secs => ${retrySeconds})
-    order by updated_at, id limit 100`
-  return rows as UnpublishedArticle[]
+    order by updated_at, id limit 100`)
 }
 
 /** The article that links to one of these URLs, of a pair the original; null if there is none. Deleted articles do not count. */
 export async function findByExternalUrl(sql: Sql, urls: readonly string[]) {
-  const [row] = await sql`
+  const found = await rowOf<NonNullable<LinkFacts['duplicate']> | undefined>(sql`
     select id, title, nullif(slug, '') as slug, language, status from article
     where status <> 'deleted' and external_url = any(${urls}::text[])
-    order by translation_of nulls first limit 1`
-  return (row as LinkFacts['duplicate'] | undefined) ?? null
+    order by translation_of nulls first limit 1`)
+  return found ?? null
 }
 
 /**
@@ -252,7 +250,7 @@ export async function hiddenArticles(
   sql: Sql,
   linked: readonly { key: string; isDoubtful: boolean }[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await sql`
+  const hidden = await valuesOf<string>(sql`
     select key from json_to_recordset(${JSON.stringify(linked)}) as wanted (key text, "isDoubtful" boolean)
     where not exists (
         select from public_slug as known join published_article as article on article.id = article_id
@@ -262,6 +260,6 @@ export async function hiddenArticles(
         not "isDoubtful"
         or exists (select from public_slug where article_key(language, slug) = key)
         or exists (select from article where article_key(language, slug) = key)
-      )`
-  return new Set(rows.map((row) => row['key'] as string))
+      )`)
+  return new Set(hidden)
 }

@@ -1,4 +1,4 @@
-import type { Sql } from './client.ts'
+import { hasRow, valueOf, type Sql } from './client.ts'
 
 /** What the editors wrote about an author, and when. An empty text is a biography that was removed. */
 export interface Biography {
@@ -16,9 +16,8 @@ export async function listBiographies(sql: Sql): Promise<Map<string, Biography>>
 }
 
 export async function findBiography(sql: Sql, slug: string): Promise<string | undefined> {
-  const [row] = await sql`
-    select biography from author where slug = ${slug} and biography <> ''`
-  return row?.['biography'] as string | undefined
+  return valueOf<string | undefined>(sql`
+    select biography from author where slug = ${slug} and biography <> ''`)
 }
 
 /**
@@ -31,22 +30,18 @@ export async function saveBiography(
   biography: string,
   loadedAt?: string | null,
 ): Promise<boolean> {
-  const rows = await sql`
+  return hasRow(sql`
     insert into author (slug, biography) values (${slug}, ${biography})
     on conflict (slug) do update set
       biography = excluded.biography,
       -- Always grows, even within one millisecond: a stale edit is recognized by it.
       updated_at = greatest(now(), author.updated_at + interval '1 millisecond')
     where ${loadedAt === undefined} or author.updated_at = ${loadedAt ?? null}::timestamptz
-    returning slug`
-  return rows.length > 0
+    returning slug`)
 }
 
 /** Whether a biography was written or removed after an instant. */
 export async function haveBiographiesChanged(sql: Sql, after: Date): Promise<boolean> {
-  const [row] = await sql`
-    select exists (
-      select from author where updated_at > ${after.toISOString()}::timestamptz
-    ) as changed`
-  return row?.['changed'] === true
+  return hasRow(sql`
+    select from author where updated_at > ${after.toISOString()}::timestamptz limit 1`)
 }

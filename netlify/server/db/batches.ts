@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#domain/site/language.ts'
 import { pauseAfter, type Backoff } from './backoff.ts'
-import type { Sql } from './client.ts'
+import { rowsOf, valueOf, type Sql } from './client.ts'
 
 /** Calls under way at once, over all workers. A dead worker's call counts until its lease ends. */
 const maximumSending = 4
@@ -141,7 +141,7 @@ const refusedByAll = 20
  * @returns false if it has refused every email so far: then nothing is recorded, because the mail itself is at fault.
  */
 export async function recordFailed(sql: Sql, claim: Claim, detail: string): Promise<boolean> {
-  const [row] = await sql`
+  const isSuspicious = await valueOf<boolean>(sql`
     with recorded as (
       update delivery_batch b set state = 'failed', leased_until = null, detail = ${detail},
         changed_at = now()
@@ -159,8 +159,8 @@ export async function recordFailed(sql: Sql, claim: Claim, detail: string): Prom
     select exists (
       select from delivery_batch
       where id = ${claim.id} and claim = ${claim.claim} and state = 'sending'
-    ) and not exists (select from recorded) as suspicious`
-  return row?.['suspicious'] !== true
+    ) and not exists (select from recorded)`)
+  return !isSuspicious
 }
 
 /** Splits a refused batch into two halves, so that only the half with the bad email is refused again. */
@@ -208,11 +208,10 @@ export async function expireLeases(sql: Sql): Promise<void> {
 
 /** The batches to look up in Mailgun's events, oldest first. */
 export async function uncertainBatches(sql: Sql, settleSeconds: number): Promise<UncertainBatch[]> {
-  const rows = await sql`
+  return rowsOf<UncertainBatch>(sql`
     select id, campaign_id as "campaignId", claim, claimed_at as "claimedAt",
       uncertain_at + make_interval(secs => ${settleSeconds}) <= now() as ripe
-    from delivery_batch where state = 'uncertain' order by claimed_at limit 1000`
-  return rows as UncertainBatch[]
+    from delivery_batch where state = 'uncertain' order by claimed_at limit 1000`)
 }
 
 /** What the editor decides about the uncertain recipients of a campaign. */

@@ -1,4 +1,4 @@
-import type { Sql } from './client.ts'
+import { rowsOf, type Sql } from './client.ts'
 import { growPause } from './rebuild.ts'
 
 /** A row of the table `build`. */
@@ -76,11 +76,10 @@ const listed = 100
 
 /** The last builds, newest first. */
 export async function listBuilds(sql: Sql): Promise<Build[]> {
-  const rows = await sql`
+  return rowsOf<Build>(sql`
     select deploy_id as "deployId", content_version::float8 as version, state,
       started_at as "startedAt", ended_at as "endedAt", failure
-    from build order by started_at desc limit ${listed}`
-  return rows as Build[]
+    from build order by started_at desc limit ${listed}`)
 }
 
 /** A longer list would not help an editor. */
@@ -88,11 +87,10 @@ const pendingMaximum = 1000
 
 /** The articles that changed after `version`, each with its own version. */
 export async function changedAfter(sql: Sql, version: number) {
-  const rows = await sql`
+  return rowsOf<{ id: string; version: number }>(sql`
     select article.id, freshness.version::float8 as version
     from freshness join published_article as article
       on freshness.scope = 'article:' || article_key(article.language, article.slug)
     where freshness.version > ${version}
-    order by freshness.version desc limit ${pendingMaximum}`
-  return rows as { id: string; version: number }[]
+    order by freshness.version desc limit ${pendingMaximum}`)
 }

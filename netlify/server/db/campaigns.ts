@@ -1,6 +1,6 @@
 import type { Campaign, CampaignChange, Delivery, NewCampaign } from '#contract/campaigns.ts'
 import type { Language } from '#domain/site/language.ts'
-import type { Position, Sql } from './client.ts'
+import { hasRow, rowOf, rowsOf, valueOf, type Position, type Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
 /** A campaign's delivery with its sums. */
@@ -93,7 +93,7 @@ function figures(sql: Sql) {
 
 /** Campaigns, newest first; fewer than `limit` if their contents would make the answer too large. */
 export async function listCampaigns(sql: Sql, limit: number, after?: Position) {
-  const rows = await sql`
+  return rowsOf<CampaignRow>(sql`
     with page as (
       select id, row_number() over newest as position,
         sum(octet_length(content)) over newest as bytes
@@ -107,8 +107,7 @@ export async function listCampaigns(sql: Sql, limit: number, after?: Position) {
     select ${columns(sql)}
     from page join campaign c using (id) ${figures(sql)}
     where page.bytes <= ${pageBytes} or page.position = 1
-    order by c.created_at desc, c.id desc`
-  return rows as CampaignRow[]
+    order by c.created_at desc, c.id desc`)
 }
 
 /**
@@ -116,44 +115,39 @@ export async function listCampaigns(sql: Sql, limit: number, after?: Position) {
  * @param doneSeconds adds those that were done so long ago at most.
  */
 export async function listDeliveriesUnderWay(sql: Sql, doneSeconds = 0) {
-  const rows = await sql`
+  return rowsOf<DeliveryRow & { title: string }>(sql`
     select c.title, ${deliveryColumns(sql)} from campaign c ${figures(sql)}
     where (c.started_at is not null
       and (c.sent_at is null or c.sent_at > now() - make_interval(secs => ${doneSeconds})))
       or (c.started_at is null and c.problem is not null) or ${isLate(sql)}
-    order by c.started_at, c.id`
-  return rows as (DeliveryRow & { title: string })[]
+    order by c.started_at, c.id`)
 }
 
 /** The drafts and scheduled campaigns, newest first. */
 export async function listUnsent(sql: Sql) {
-  const rows = await sql`
-    select id, title, content from campaign where started_at is null order by created_at desc`
-  return rows as Pick<CampaignRow, 'id' | 'title' | 'content'>[]
+  return rowsOf<Pick<CampaignRow, 'id' | 'title' | 'content'>>(sql`
+    select id, title, content from campaign where started_at is null order by created_at desc`)
 }
 
 export async function findCampaign(sql: Sql, id: string): Promise<CampaignRow | undefined> {
-  const [row] = await sql`
-    select ${columns(sql)} from campaign c ${figures(sql)} where c.id = ${id}`
-  return row as CampaignRow | undefined
+  return rowOf<CampaignRow | undefined>(sql`
+    select ${columns(sql)} from campaign c ${figures(sql)} where c.id = ${id}`)
 }
 
 /** The mail as it was rendered for the recipients of a language, or `undefined` before the send. */
 export async function findSentMail(sql: Sql, id: string, language: Language) {
-  const [row] = await sql`
-    select mail -> ${language} as mail from campaign where id = ${id} and started_at is not null`
-  return row?.['mail'] as { html: string; text: string } | undefined
+  return valueOf<{ html: string; text: string } | undefined>(sql`
+    select mail -> ${language} as mail from campaign where id = ${id} and started_at is not null`)
 }
 
 export async function insertCampaign(sql: Sql, input: NewCampaign): Promise<string> {
-  const [row] = await sql`
+  return valueOf<string>(sql`
     insert into campaign (title, subject, content, author_name, is_public, language)
     values (
       ${input.title}, ${input.subject}, ${input.content}, ${input.authorName},
       ${input.isPublic ?? true}, ${input.language ?? 'all'}
     )
-    returning id`
-  return row?.['id'] as string
+    returning id`)
 }
 
 /**
@@ -161,7 +155,7 @@ export async function insertCampaign(sql: Sql, input: NewCampaign): Promise<stri
  * campaign is gone, or it was changed since it was loaded.
  */
 export async function updateCampaign(sql: Sql, id: string, change: CampaignChange) {
-  const rows = await sql`
+  return hasRow(sql`
     update campaign set
       title = coalesce(${change.title ?? null}, title),
       subject = coalesce(${change.subject ?? null}, subject),
@@ -174,8 +168,7 @@ export async function updateCampaign(sql: Sql, id: string, change: CampaignChang
     where id = ${id} and started_at is null and scheduled_for is null
       and (${change.updatedAt ?? null}::timestamptz is null
         or updated_at = ${change.updatedAt ?? null}::timestamptz)
-    returning id`
-  return rows.length > 0
+    returning id`)
 }
 
 /**
@@ -183,22 +176,20 @@ export async function updateCampaign(sql: Sql, id: string, change: CampaignChang
  * A number is never given to another campaign.
  */
 export async function setPublic(sql: Sql, id: string, isPublic: boolean): Promise<boolean> {
-  const rows = await sql`
+  return hasRow(sql`
     update campaign set is_public = ${isPublic},
       public_changed_at = case when issue is null then public_changed_at else now() end,
       -- A send that is being prepared does not start: its mail has the link to the site, or lacks it.
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id} and (started_at is null or issue is not null)
-    returning id`
-  return rows.length > 0
+    returning id`)
 }
 
 /** Deletes a campaign only before its send. False if the send has started or is scheduled, or the campaign is gone. */
 export async function deleteCampaign(sql: Sql, id: string): Promise<boolean> {
-  const rows = await sql`
+  return hasRow(sql`
     delete from campaign where id = ${id} and started_at is null and scheduled_for is null
-    returning id`
-  return rows.length > 0
+    returning id`)
 }
 
 /** Closes the campaigns that have no waiting or uncertain batch left. */
@@ -227,7 +218,6 @@ export async function clearProblem(sql: Sql, ids: string[], problem: string): Pr
 
 /** Whether any delivery is not finished. */
 export async function isDeliveryUnderWay(sql: Sql): Promise<boolean> {
-  const [row] = await sql`
-    select exists (select from campaign where started_at is not null and sent_at is null) as found`
-  return row?.['found'] === true
+  return hasRow(sql`
+    select from campaign where started_at is not null and sent_at is null limit 1`)
 }

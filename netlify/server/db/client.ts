@@ -113,6 +113,35 @@ async function fetchWhole(url: string, options: RequestInit): Promise<Response> 
   return new Response(await response.arrayBuffer(), { status: response.status })
 }
 
+type Statement = ReturnType<Sql>
+
+/** The rows that a statement returns. */
+export async function rowsOf<T>(statement: Statement): Promise<T[]> {
+  return (await statement) as T[]
+}
+
+/** The first row that a statement returns. Its type has `undefined` if there may be none. */
+export async function rowOf<T>(statement: Statement): Promise<T> {
+  const [row] = await statement
+  return row as T
+}
+
+/** Whether a statement returns a row. */
+export async function hasRow(statement: Statement): Promise<boolean> {
+  return (await statement).length > 0
+}
+
+/** The values of a statement that returns one column. */
+export async function valuesOf<T>(statement: Statement): Promise<T[]> {
+  return (await statement).flatMap((row) => Object.values(row) as T[])
+}
+
+/** The first of these values. Its type has `undefined` if there may be none. */
+export async function valueOf<T>(statement: Statement): Promise<T> {
+  const [value] = await valuesOf<T>(statement)
+  return value as T
+}
+
 /** Whether the error is a violation of this constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof NeonDbError && error.constraint === constraint

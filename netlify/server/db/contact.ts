@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import { pauseAfter } from './backoff.ts'
-import type { Sql } from './client.ts'
+import { rowOf, rowsOf, type Sql } from './client.ts'
 
 /** A claimed message from the contact form. */
 export type StoredMessage = Omit<ContactMessage, 'website'> & { id: string }
@@ -10,19 +10,18 @@ const pause = { firstSeconds: 120, longestSeconds: 6 * 3600 }
 
 /** Stores a message and claims it for its first mail. */
 export async function insertMessage(sql: Sql, message: ContactMessage): Promise<StoredMessage> {
-  const [row] = await sql`
+  return rowOf<StoredMessage>(sql`
     insert into contact_message (name, email, subject, message, next_attempt_at)
     values (
       ${message.name}, ${message.email}, ${message.subject}, ${message.message},
       now() + make_interval(secs => ${leaseSeconds})
     )
-    returning id, name, email, subject, message`
-  return row as StoredMessage
+    returning id, name, email, subject, message`)
 }
 
 /** Claims waiting messages, the longest waiting first. Messages that another caller has claimed are skipped. */
 export async function claimMessages(sql: Sql, limit: number): Promise<StoredMessage[]> {
-  const rows = await sql`
+  return rowsOf<StoredMessage>(sql`
     update contact_message set next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
     where id in (
       select id from contact_message
@@ -30,8 +29,7 @@ export async function claimMessages(sql: Sql, limit: number): Promise<StoredMess
       order by next_attempt_at limit ${limit}
       for update skip locked
     )
-    returning id, name, email, subject, message`
-  return rows as StoredMessage[]
+    returning id, name, email, subject, message`)
 }
 
 /** Records that Mailgun accepted the mail. */
@@ -58,8 +56,7 @@ export interface Unmailed {
 }
 
 export async function countUnmailed(sql: Sql): Promise<Unmailed> {
-  const [row] = await sql`
+  return rowOf<Unmailed>(sql`
     select count(*)::integer as count, min(received_at) as "oldestAt"
-    from contact_message where mailed_at is null`
-  return row as Unmailed
+    from contact_message where mailed_at is null`)
 }

@@ -1,6 +1,6 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
 import type { Language } from '#domain/site/language.ts'
-import type { Sql } from './client.ts'
+import { rowsOf, type Sql } from './client.ts'
 
 const fields = `correction.id, kind, text, instant_text(at) as at`
 
@@ -23,21 +23,19 @@ export const notRetracted = `not exists (
 
 /** The corrections of all published articles of all languages, newest first. */
 export async function listCorrections(sql: Sql, limit: number): Promise<ListedCorrection[]> {
-  const rows = await sql`
+  return rowsOf<ListedCorrection>(sql`
     select ${sql.unsafe(fields)}, ${sql.unsafe(about)} as article
     from correction join published_article as article on article.id = article_id
-    order by correction.at desc, correction.id desc limit ${limit}`
-  return rows as ListedCorrection[]
+    order by correction.at desc, correction.id desc limit ${limit}`)
 }
 
 /** The corrections after an instant of articles that had been published by then, oldest first: for the newsletter. */
 export async function correctionsSince(sql: Sql, language: Language, since: Date) {
   const instant = since.toISOString()
-  const rows = await sql`
+  return rowsOf<ListedCorrection>(sql`
     select ${sql.unsafe(fields)}, ${sql.unsafe(about)} as article
     from correction join published_article as article on article.id = article_id
     where correction.at > ${instant}::timestamptz and language = ${language}
       and published_at <= ${instant}::timestamptz
-    order by correction.at, correction.id`
-  return rows as ListedCorrection[]
+    order by correction.at, correction.id`)
 }

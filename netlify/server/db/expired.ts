@@ -1,6 +1,6 @@
 import { forgetDeleted } from './articles.ts'
 import { webhookAgeSeconds } from './subscribers/endings.ts'
-import type { Sql } from './client.ts'
+import { valueOf, type Sql } from './client.ts'
 
 /** How long a contact message is kept after it was mailed. The privacy policy promises it. */
 const messageDays = 90
@@ -56,13 +56,12 @@ async function deleteInPortions(sql: Sql, table: string, condition: ReturnType<S
   const name = sql.unsafe(table)
   let deleted: number
   do {
-    const [row] = await sql`
+    deleted = await valueOf<number>(sql`
       with deleted as (
         delete from ${name}
         where ctid = any(array(select ctid from ${name} where ${condition} limit ${portion}))
         returning 1
       )
-      select count(*)::integer as count from deleted`
-    deleted = row?.['count'] as number
+      select count(*)::integer from deleted`)
   } while (deleted === portion)
 }

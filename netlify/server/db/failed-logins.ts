@@ -1,12 +1,11 @@
 import { pauseAfter } from './backoff.ts'
-import type { Sql } from './client.ts'
+import { hasRow, valueOf, type Sql } from './client.ts'
 
 /** How many seconds logins with this key stay blocked; `undefined` if none has failed in the last day. */
 export async function loginBlock(sql: Sql, key: string): Promise<number | undefined> {
-  const [row] = await sql`
+  return valueOf<number | undefined>(sql`
     select greatest(extract(epoch from blocked_until - now()), 0)::float8 as seconds
-    from failed_login where key = ${key} and forgotten_at > now()`
-  return row?.['seconds'] as number | undefined
+    from failed_login where key = ${key} and forgotten_at > now()`)
 }
 
 const free = 5
@@ -17,7 +16,7 @@ const wait = { firstSeconds: 30, longestSeconds: 3600 }
  * failure all are forgotten. Returns false if another failure has started a wait since.
  */
 export async function recordFailedLogin(sql: Sql, key: string): Promise<boolean> {
-  const rows = await sql`
+  return hasRow(sql`
     insert into failed_login as known (key, failures, blocked_until, forgotten_at)
     values (${key}, 1, now(), now() + interval '1 day')
     on conflict (key) do update set
@@ -28,8 +27,7 @@ export async function recordFailedLogin(sql: Sql, key: string): Promise<boolean>
       end,
       forgotten_at = excluded.forgotten_at
     where known.blocked_until <= now()
-    returning failures`
-  return rows.length > 0
+    returning failures`)
 }
 
 /** Forgets the failed logins of a key. */

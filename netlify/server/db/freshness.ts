@@ -1,4 +1,4 @@
-import type { Sql } from './client.ts'
+import { valuesOf, type Sql } from './client.ts'
 
 /** The version of a scope; 0 if its content never changed. */
 export async function versionOf(sql: Sql, scope: string): Promise<number> {
@@ -17,9 +17,8 @@ const changedMaximum = 500
 
 /** The scopes of the home page and of articles that changed after an instant, also of deleted articles. */
 export async function changedScopes(sql: Sql, after: Date): Promise<string[]> {
-  const rows = await sql`
+  return valuesOf<string>(sql`
     select scope from freshness
     where scope not like 'category:%' and changed_at > ${after.toISOString()}::timestamptz
-    order by version desc limit ${changedMaximum}`
-  return rows.map((row) => row['scope'] as string)
+    order by version desc limit ${changedMaximum}`)
 }

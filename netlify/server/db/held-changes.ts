@@ -1,5 +1,5 @@
 import type { DeskArticle } from '#contract/desk.ts'
-import type { Sql } from './client.ts'
+import { rowOf, type Sql } from './client.ts'
 
 /** The versions that a change was made from. Absent: any. `heldAt` is null where nothing was held. */
 interface Versions {
@@ -22,7 +22,7 @@ export function heldSince(sql: Sql, heldAt: Versions['heldAt']) {
 
 /** Adds fields to what is held of a published article. @returns `undefined` if a version is stale. */
 export async function holdFields(sql: Sql, { id, updatedAt, heldAt }: Versions, fields: object) {
-  const [row] = await sql`
+  return rowOf<NonNullable<DeskArticle['held']> | undefined>(sql`
     insert into held_change as held (article_id, fields)
     select id, ${JSON.stringify(fields)}::jsonb from published_article
     where id = ${id}
@@ -38,8 +38,7 @@ export async function holdFields(sql: Sql, { id, updatedAt, heldAt }: Versions, 
       saved_at = greatest(now(), held.saved_at + interval '1 millisecond')
     where not ${heldAt !== undefined}::boolean
       or held.saved_at is not distinct from ${heldAt ?? null}::timestamptz
-    returning fields, instant_text(saved_at) as "savedAt"`
-  return row as DeskArticle['held']
+    returning fields, instant_text(saved_at) as "savedAt"`)
 }
 
 export async function deleteHeld(sql: Sql, id: string, heldAt?: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { limits } from '#domain/site/limits.ts'
-import type { Sql } from './client.ts'
+import { hasRow, valueOf, valuesOf, type Sql } from './client.ts'
 
 /**
  * Notes the pictures to copy that nobody has noted: of an article, or of all, such as those of a restored backup. Longer
@@ -7,22 +7,20 @@ import type { Sql } from './client.ts'
  * @returns whether there was one.
  */
 export async function addCopies(sql: Sql, articleId?: string): Promise<boolean> {
-  const rows = await sql`
+  return hasRow(sql`
     insert into image_copy (url)
     select distinct url
     from article cross join unnest(foreign_pictures(image_url, body)) as url
     where status <> 'deleted' and octet_length(url) <= ${limits.urlLength}::integer
       ${articleId === undefined ? sql`` : sql`and id = ${articleId}`}
-    on conflict do nothing returning url`
-  return rows.length > 0
+    on conflict do nothing returning url`)
 }
 
 /** The key of our copy; `undefined` if there is none. */
 export async function findCopy(sql: Sql, url: string): Promise<string | undefined> {
-  const [row] = await sql`
+  return valueOf<string | undefined>(sql`
     select key from image_copy join image on key = image_key
-    where url = ${url} and swept_at is null`
-  return row?.['key'] as string | undefined
+    where url = ${url} and swept_at is null`)
 }
 
 const triesMaximum = 4
@@ -30,7 +28,7 @@ const pauseSeconds = 120
 
 /** The URL to copy next. One that fails is tried again after a pause, a few times. */
 export async function claimCopy(sql: Sql): Promise<string | undefined> {
-  const [row] = await sql`
+  return valueOf<string | undefined>(sql`
     update image_copy set tries = tries + 1, tried_at = now()
     where url in (
       select url from image_copy
@@ -38,8 +36,7 @@ export async function claimCopy(sql: Sql): Promise<string | undefined> {
         and tried_at < now() - make_interval(secs => ${pauseSeconds})
       order by tried_at limit 1 for update skip locked
     )
-    returning url`
-  return row?.['url'] as string | undefined
+    returning url`)
 }
 
 export async function recordCopy(sql: Sql, url: string, key: string): Promise<void> {
@@ -48,13 +45,12 @@ export async function recordCopy(sql: Sql, url: string, key: string): Promise<vo
 
 /** Forgets the copies that no article shows any more. @returns the keys of their images, which are marked as swept. */
 export async function takeUnusedCopies(sql: Sql): Promise<string[]> {
-  const rows = await sql`
+  return valuesOf<string>(sql`
     with unused as (
       delete from image_copy where removed_at is null and url not in (
         select unnest(foreign_pictures(image_url, body)) from article where status <> 'deleted'
       )
       returning image_key
     )
-    update image set swept_at = now() where key in (select image_key from unused) returning key`
-  return rows.map((row) => row['key'] as string)
+    update image set swept_at = now() where key in (select image_key from unused) returning key`)
 }

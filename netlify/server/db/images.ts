@@ -1,5 +1,5 @@
 import { removedPicture } from '#domain/articles/image.ts'
-import type { Sql } from './client.ts'
+import { hasRow, valuesOf, type Sql } from './client.ts'
 
 export async function insertImage(
   sql: Sql,
@@ -11,8 +11,7 @@ export async function insertImage(
 }
 
 export async function imageExists(sql: Sql, key: string): Promise<boolean> {
-  const rows = await sql`select 1 from image where key = ${key} and swept_at is null`
-  return rows.length > 0
+  return hasRow(sql`select 1 from image where key = ${key} and swept_at is null`)
 }
 
 /**
@@ -20,7 +19,7 @@ export async function imageExists(sql: Sql, key: string): Promise<boolean> {
  * removed ones and what an earlier sweep did not finish. An image of all but the first is looked at again after a week.
  */
 export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string[]> {
-  const rows = await sql`
+  return valuesOf<string>(sql`
     with named as materialized (
       -- Every campaign is read once for all images. The key counts, in a URL of any form.
       select distinct (regexp_matches(content, '[0-9a-f]{32}\\.(?:jpeg|png|webp)', 'g'))[1] as key
@@ -60,8 +59,7 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
       -- An article that starts to use the image writes this row; then its date is checked again.
       for update
     )
-    returning key`
-  return rows.map((row) => row['key'] as string)
+    returning key`)
 }
 
 export async function deleteImages(sql: Sql, keys: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Sql } from './client.ts'
+import { rowOf, rowsOf, type Sql } from './client.ts'
 
 /** A mail that a preview would have sent, with the fields of the call to Mailgun. */
 export interface PreviewMail {
@@ -18,13 +18,13 @@ export async function keepPreviewMail(sql: Sql, fields: Record<string, unknown>)
 
 /** The stored mails, newest first. */
 export async function listPreviewMails(sql: Sql): Promise<PreviewMail[]> {
-  const rows = await sql`
-    select id::text, at, fields from preview_mail order by at desc, id desc limit ${keptMaximum}`
-  return rows as PreviewMail[]
+  return rowsOf<PreviewMail>(sql`
+    select id::text, at, fields from preview_mail order by at desc, id desc limit ${keptMaximum}`)
 }
 
 /** One stored mail, or `undefined`. */
 export async function findPreviewMail(sql: Sql, id: string): Promise<PreviewMail | undefined> {
-  const [row] = await sql`select id::text, at, fields from preview_mail where id::text = ${id}`
-  return row as PreviewMail | undefined
+  return rowOf<PreviewMail | undefined>(
+    sql`select id::text, at, fields from preview_mail where id::text = ${id}`,
+  )
 }

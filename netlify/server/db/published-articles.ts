@@ -10,7 +10,7 @@ import {
   summaryColumns,
   toArticle,
 } from './article-columns.ts'
-import type { Position, Sql } from './client.ts'
+import { rowOf, rowsOf, type Position, type Sql } from './client.ts'
 import { correctionsColumn, notRetracted } from './corrections.ts'
 
 /** Which articles a list has. */
@@ -85,12 +85,11 @@ export async function findPublished(sql: Sql, { language, slug }: ArticleName) {
 /** The present name of the published article that had this one; `undefined` if there is none. */
 export async function findMovedTo(sql: Sql, { language, slug }: ArticleName) {
   if (!isSlug(slug)) return undefined
-  const [row] = await sql`
+  return rowOf<ArticleName | undefined>(sql`
     select present.language, present.slug
     from public_slug as old join published_article as present on present.id = article_id
     where old.language = ${language} and old.slug = ${slug}
-      and (present.language, present.slug) <> (old.language, old.slug)`
-  return row as ArticleName | undefined
+      and (present.language, present.slug) <> (old.language, old.slug)`)
 }
 
 /**
@@ -141,9 +140,8 @@ export async function publishedByIds(sql: Sql, ids: string[], language: Language
 
 /** The names under which a published article can be read: its own and its old ones. */
 export async function listPublicNames(sql: Sql, id: string): Promise<ArticleName[]> {
-  const rows = await sql`
+  return rowsOf<ArticleName>(sql`
     select known.language, known.slug
     from public_slug as known join published_article as article on article.id = article_id
-    where article_id = ${id}`
-  return rows as ArticleName[]
+    where article_id = ${id}`)
 }

@@ -1,4 +1,4 @@
-import type { Sql } from './client.ts'
+import { hasRow, rowOf, type Sql } from './client.ts'
 
 /** A limit of how often somebody may use something. */
 export interface RateLimit {
@@ -19,8 +19,7 @@ export interface Counted {
 
 /** Counts one use in the current window. A window begins with the first use after the previous one has ended. */
 export async function countUse(sql: Sql, use: RateLimit): Promise<Counted> {
-  const [row] = await counting(sql, use)
-  return row as Counted
+  return rowOf<Counted>(counting(sql, use))
 }
 
 /** The statement of `countUse`. In a transaction it makes others wait that count the same. */
@@ -39,9 +38,8 @@ export function counting(sql: Sql, use: RateLimit) {
 
 /** Whether any key is above a limit in its current window. */
 export async function isAnyAbove(sql: Sql, { name, limit }: Pick<RateLimit, 'name' | 'limit'>) {
-  const rows = await sql`
-    select from rate_limit where name = ${name} and count > ${limit} and ends_at > now() limit 1`
-  return rows.length > 0
+  return hasRow(sql`
+    select from rate_limit where name = ${name} and count > ${limit} and ends_at > now() limit 1`)
 }
 
 /** Takes a use back that had no effect. */

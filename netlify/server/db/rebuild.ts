@@ -1,5 +1,5 @@
 import { pauseAfter } from './backoff.ts'
-import type { Sql } from './client.ts'
+import { hasRow, rowOf, type Sql } from './client.ts'
 
 /** The state that decides whether to rebuild the site. Instants are in milliseconds since 1970, 0 for never. */
 export interface RebuildState {
@@ -33,7 +33,7 @@ export interface RebuildState {
 export async function readRebuildState(sql: Sql, monthStart: Date): Promise<RebuildState> {
   const ms = (column: string) =>
     sql.unsafe(`(coalesce(extract(epoch from greatest(${column}, 'epoch')), 0) * 1000)::float8`)
-  const [row] = await sql`
+  return rowOf<RebuildState>(sql`
     select
       coalesce(freshness.version, 0)::float8 as "contentVersion",
       ${ms('freshness.changed_at')} as "contentChangedAt",
@@ -61,22 +61,20 @@ export async function readRebuildState(sql: Sql, monthStart: Date): Promise<Rebu
         max(started_at) filter (where state = 'succeeded') as succeeded_at,
         max(started_at) filter (where state = 'building') as building_since
       from build where state <> 'failed'
-    ) as counted`
-  return row as RebuildState
+    ) as counted`)
 }
 
 const leaseMs = 60_000
 
 /** Claims the call of the build hook. Returns false if another caller has called it, or calls it now. */
 export async function claimRebuild(sql: Sql, { askedAt, nextAt }: RebuildState, now: number) {
-  const rows = await sql`
+  return hasRow(sql`
     update rebuild set leased_until = ${instant(now + leaseMs)}::timestamptz
     where leased_until <= ${instant(now)}::timestamptz
       -- A call since the state was read has changed one of these.
       and greatest(next_at, 'epoch') = ${instant(nextAt)}::timestamptz
       and coalesce(asked_at, 'epoch') = ${instant(askedAt)}::timestamptz
-    returning single`
-  return rows.length > 0
+    returning single`)
 }
 
 /** Records that the hook was called for this version. */

@@ -1,7 +1,7 @@
 import type { CorrectionKind } from '#contract/corrections.ts'
 import type { ContentStatus } from '#contract/desk.ts'
 import type { ArticleFields } from './article-columns.ts'
-import type { Sql } from './client.ts'
+import { rowOf, rowsOf, type Sql } from './client.ts'
 
 /** What a save did, as its revision keeps it. A trigger writes the revisions: see `0002-revisions.sql`. */
 export type RevisionAction =
@@ -44,15 +44,13 @@ const columns = `number, instant_text(saved_at) as "savedAt", action,
 
 /** The revisions of an article, newest first. */
 export async function listRevisions(sql: Sql, articleId: string, limit: number) {
-  const rows = await sql`
+  return rowsOf<RevisionRow>(sql`
     select ${sql.unsafe(columns)} from revision
-    where article_id = ${articleId} order by number desc limit ${limit}`
-  return rows as RevisionRow[]
+    where article_id = ${articleId} order by number desc limit ${limit}`)
 }
 
 export async function findRevision(sql: Sql, articleId: string, number: number) {
-  const [row] = await sql`
+  return rowOf<(RevisionRow & { status: ContentStatus; fields: ArticleFields }) | undefined>(sql`
     select ${sql.unsafe(columns)}, status, fields from revision
-    where article_id = ${articleId} and number = ${number}::integer`
-  return row as (RevisionRow & { status: ContentStatus; fields: ArticleFields }) | undefined
+    where article_id = ${articleId} and number = ${number}::integer`)
 }

@@ -1,4 +1,4 @@
-import type { Sql } from './client.ts'
+import { hasRow, valuesOf, type Sql } from './client.ts'
 
 /** A scheduled campaign that is later than this is not sent: the editor decides. */
 export const lateSeconds = 2 * 3600
@@ -9,23 +9,21 @@ export const lateSeconds = 2 * 3600
  * @returns false if the send has started or the campaign is gone.
  */
 export async function scheduleSend(sql: Sql, id: string, at: Date | null): Promise<boolean> {
-  const rows = await sql`
+  return hasRow(sql`
     update campaign set scheduled_for = ${at?.toISOString() ?? null}::timestamptz, problem = null,
       -- A send that is being prepared for the old time does not start.
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id} and started_at is null
-    returning id`
-  return rows.length > 0
+    returning id`)
 }
 
 /** The scheduled campaigns whose time has come, and not too long ago. */
 export async function listDueSends(sql: Sql): Promise<string[]> {
-  const rows = await sql`
+  return valuesOf<string>(sql`
     select id from campaign
     where started_at is null and problem is null and scheduled_for <= now()
       and scheduled_for > now() - make_interval(secs => ${lateSeconds})
-    order by scheduled_for, id`
-  return rows.map((row) => row['id'] as string)
+    order by scheduled_for, id`)
 }
 
 /** Records why a scheduled campaign was not sent at its time, unless it has got another time since. */

@@ -1,19 +1,18 @@
 import type { SearchFilter, SearchResult, SearchResults } from '#contract/search.ts'
 import { timeZone } from '#domain/dates/time-zone.ts'
 import type { Searched } from '#domain/search/document.ts'
-import type { Sql } from './client.ts'
+import { rowOf, rowsOf, valuesOf, type Sql } from './client.ts'
 
 type Unindexed = Searched & { id: string; updatedAt: string }
 
 /** Published articles whose document is missing, or older than they are. */
 export async function listUnindexed(sql: Sql, limit: number): Promise<Unindexed[]> {
-  const rows = await sql`
+  return rowsOf<Unindexed>(sql`
     select id, article.updated_at::text as "updatedAt", title, to_json(tags) as tags,
       author_name as "authorName", source, excerpt, body
     from published_article as article left join article_search on article_id = id
     where article.updated_at is distinct from article_search.updated_at
-    order by id limit ${limit}`
-  return rows as Unindexed[]
+    order by id limit ${limit}`)
 }
 
 interface Indexed {
@@ -49,7 +48,7 @@ const betweenWords = '[[:space:][:punct:]«»“”‘’،؛؟…–—]+'
 
 /** The words of titles, tags, authors and sources that are about as long as one of `words`, the most frequent first. */
 export async function listWordsLike(sql: Sql, words: readonly string[]): Promise<string[]> {
-  const rows = await sql`
+  return valuesOf<string>(sql`
     select word
     from published_article, regexp_split_to_table(
         concat_ws(' ', title, author_name, source, array_to_string(tags, ' ')), ${betweenWords}
@@ -58,8 +57,7 @@ export async function listWordsLike(sql: Sql, words: readonly string[]): Promise
       select length(wanted) + step
       from unnest(${words}::text[]) as wanted, generate_series(-3, 3) as step
     )
-    group by word order by count(*) desc, word`
-  return rows.map(({ word }) => word as string)
+    group by word order by count(*) desc, word`)
 }
 
 /** What the articles must match, and which page of them is wanted. */
@@ -82,7 +80,7 @@ export async function findArticles(sql: Sql, search: Search) {
   const lets = (column: string, value: string | undefined) =>
     sql`(${sql.unsafe(column)} = ${value ?? null}::text) is not false`
   const best = order === 'newest' ? sql`0` : sql`rank`
-  const [row] = await sql`
+  return rowOf<{ count: number; items: Found[]; filters: SearchResults['filters'] }>(sql`
     with found as materialized (
       select id, published_at, type, language, category, author_name as author,
         extract(year from published_at at time zone ${timeZone})::text as year,
@@ -129,6 +127,5 @@ export async function findArticles(sql: Sql, search: Search) {
           ) as counted
           group by filter
         ) as grouped
-      ) as filters`
-  return row as { count: number; items: Found[]; filters: SearchResults['filters'] }
+      ) as filters`)
 }

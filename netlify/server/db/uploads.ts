@@ -1,5 +1,5 @@
 import { limits } from '#domain/site/limits.ts'
-import type { Sql } from './client.ts'
+import { hasRow, rowOf, rowsOf, valueOf, valuesOf, type Sql } from './client.ts'
 
 export interface Upload {
   id: string
@@ -21,16 +21,14 @@ export async function insertUpload(sql: Sql, upload: { id: string; size: number 
 
 /** The upload, or `undefined` if there is none or it has expired. */
 export async function findUpload(sql: Sql, id: string): Promise<Upload | undefined> {
-  const rows = await sql`
+  return rowOf<Upload | undefined>(sql`
     select id, state, size, image_key as "imageKey" from upload
-    where id = ${id} and state <> 'swept' and expires_at > now()`
-  return rows[0] as Upload | undefined
+    where id = ${id} and state <> 'swept' and expires_at > now()`)
 }
 
 export async function listUploadParts(sql: Sql, id: string): Promise<UploadPart[]> {
-  const rows = await sql`
-    select number, etag, size from upload_part where upload_id = ${id} order by number`
-  return rows as UploadPart[]
+  return rowsOf<UploadPart>(sql`
+    select number, etag, size from upload_part where upload_id = ${id} order by number`)
 }
 
 /**
@@ -55,14 +53,13 @@ export async function putUploadPart(sql: Sql, id: string, part: UploadPart): Pro
 /** Closes an open upload, which is then complete, if its parts are exactly these. @returns whether it did. */
 export async function closeUpload(sql: Sql, id: string, parts: UploadPart[]): Promise<boolean> {
   const exactly = parts.map(({ number, etag }) => `${number}:${etag}`).join()
-  const rows = await sql`
+  return hasRow(sql`
     update upload set state = 'complete'
     where id = ${id} and state = 'open' and ${exactly} = (
       select string_agg(number || ':' || etag, ',' order by number)
       from upload_part where upload_id = ${id}
     )
-    returning id`
-  return rows.length > 0
+    returning id`)
 }
 
 /**
@@ -70,11 +67,10 @@ export async function closeUpload(sql: Sql, id: string, parts: UploadPart[]): Pr
  * @returns the key of its image; an earlier one, if another call was faster; `undefined` if the upload is gone.
  */
 export async function recordImage(sql: Sql, id: string, imageKey: string) {
-  const rows = await sql`
+  return valueOf<string | undefined>(sql`
     update upload set state = 'stored', image_key = coalesce(image_key, ${imageKey})
     where id = ${id} and state in ('complete', 'stored')
-    returning image_key as "imageKey"`
-  return rows[0]?.['imageKey'] as string | undefined
+    returning image_key`)
 }
 
 /** Ends an upload, so that the sweep deletes its parts. Nothing can be added any more. */
@@ -86,14 +82,13 @@ export async function expireUpload(sql: Sql, id: string): Promise<void> {
  * Marks expired and ended uploads as swept and returns them. Uploads that an earlier sweep did not finish are included.
  */
 export async function takeExpiredUploads(sql: Sql, atMost: number): Promise<string[]> {
-  const rows = await sql`
+  return valuesOf<string>(sql`
     update upload set state = 'swept'
     where id in (
       select id from upload where state = 'swept' or expires_at < now()
       order by expires_at limit ${atMost} for update skip locked
     )
-    returning id`
-  return rows.map((row) => row['id'] as string)
+    returning id`)
 }
 
 export async function deleteUploads(sql: Sql, ids: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { nextWorkAt } from './batches.ts'
-import type { Sql } from './client.ts'
+import { valueOf, type Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
 /** A batch that is uncertain for longer than it takes to settle it is looked up once an hour only. */
@@ -12,7 +12,7 @@ export async function secondsToNextDue(sql: Sql, settleSeconds: number) {
       when b.uncertain_at + make_interval(secs => ${settleSeconds + settlingSeconds}) > now()
       then now()
     end`
-  const [row] = await sql`
+  const seconds = await valueOf<number | null>(sql`
     select extract(epoch from least(
       (select min(next_attempt_at) from contact_message where mailed_at is null),
       (
@@ -21,6 +21,6 @@ export async function secondsToNextDue(sql: Sql, settleSeconds: number) {
           and scheduled_for > now() - make_interval(secs => ${lateSeconds})
       ),
       ${nextWorkAt(sql, settling)}
-    ) - now())::float8 as seconds`
-  return (row?.['seconds'] as number | null) ?? undefined
+    ) - now())::float8`)
+  return seconds ?? undefined
 }

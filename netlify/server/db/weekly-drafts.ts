@@ -1,6 +1,6 @@
 import type { NewCampaign } from '#contract/campaigns.ts'
 import type { Language } from '#domain/site/language.ts'
-import { violates, type Sql } from './client.ts'
+import { valueOf, violates, type Sql } from './client.ts'
 
 /** The period of a weekly issue in one language. */
 export interface IssuePeriod {
@@ -38,7 +38,7 @@ export async function insertWeeklyDraft(
   { language, since, until, isFirst }: IssuePeriod,
 ): Promise<string | undefined> {
   try {
-    const [row] = await sql`
+    return await valueOf<string>(sql`
       insert into campaign (
         title, subject, content, author_name, language, covers_language, covers_since, covers_until
       )
@@ -48,8 +48,7 @@ export async function insertWeeklyDraft(
         ${isFirst ? '-infinity' : since.toISOString()}::timestamptz,
         ${until.toISOString()}::timestamptz
       )
-      returning id`
-    return row?.['id'] as string
+      returning id`)
   } catch (error) {
     if (violates(error, 'campaign_covers_once')) return undefined
     throw error

@@ -1,5 +1,5 @@
 import type { withdrawals } from '#contract/subscribers.ts'
-import type { Sql } from '#server/db/client.ts'
+import { hasRow, type Sql } from '#server/db/client.ts'
 
 export type Withdrawal = (typeof withdrawals)[number]
 
@@ -49,7 +49,7 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
   const { token, email, by = null, campaignId = null, counts = null } = event
   const at = event.at.toISOString()
   const status = by === 'bounced' || by === 'complained' ? by : 'unsubscribed'
-  const [row] = await sql`
+  return hasRow(sql`
     with new_call as (
       insert into webhook_token (token) values (${token})
       on conflict do nothing
@@ -79,8 +79,7 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
       select s.id from new_call, subscriber s
       where s.email = ${email}
     ), ${counting(sql, campaignId, counts)}
-    select exists (select from new_call) as "isNew"`
-  return row?.['isNew'] === true
+    select from new_call`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { GrowthWeek, SubscriberCounts } from '#contract/subscribers.ts'
 import { timeZone } from '#domain/dates/time-zone.ts'
-import type { Sql } from '#server/db/client.ts'
+import { rowOf, rowsOf, type Sql } from '#server/db/client.ts'
 
 const weeks = 26
 
@@ -9,7 +9,7 @@ const weeks = 26
  * withdrawn. Of an erased person nothing is left, so that the past changes with an erasure.
  */
 export async function readGrowth(sql: Sql): Promise<GrowthWeek[]> {
-  const rows = await sql`
+  return rowsOf<GrowthWeek>(sql`
     with span as (
       select coalesce(c.given_at, s.created_at) as began,
         coalesce(c.withdrawn_at, case when s.status <> 'active' then s.changed_at end) as ended
@@ -46,16 +46,14 @@ export async function readGrowth(sql: Sql): Promise<GrowthWeek[]> {
         where counted.monday <= week.monday
       ) as active
     from week left join counted using (monday)
-    order by week.monday`
-  return rows as GrowthWeek[]
+    order by week.monday`)
 }
 
 /** How many subscribers a send would reach now, in all and in each language. */
 export async function countActive(sql: Sql): Promise<SubscriberCounts> {
-  const [row] = await sql`
+  return rowOf<SubscriberCounts>(sql`
     select count(*)::integer as count, json_build_object(
       'en', count(*) filter (where language = 'en'), 'ar', count(*) filter (where language = 'ar')
     ) as "byLanguage"
-    from subscriber where status = 'active'`
-  return row as SubscriberCounts
+    from subscriber where status = 'active'`)
 }

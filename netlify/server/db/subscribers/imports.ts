@@ -1,7 +1,7 @@
 import type { ImportReport, ImportRow, ListedPerson, PastImport } from '#contract/subscribers.ts'
 import type { Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { within, type Sql } from '#server/db/client.ts'
+import { rowsOf, valuesOf, within, type Sql } from '#server/db/client.ts'
 import { deadlines } from '#server/deadlines.ts'
 
 /** A row of an import with a readable email, and its language. */
@@ -34,7 +34,7 @@ export async function importSubscribers(
   people: ImportedPerson[],
   { id, statement, language, isDryRun }: Import,
 ): Promise<{ email: string; outcome: ImportOutcome }[]> {
-  const rows = await sql`
+  return rowsOf<{ email: string; outcome: ImportOutcome }>(sql`
     with person as (
       select distinct on (email) * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as listed (
         email text, hash text, "left" boolean, "hasComplained" boolean, language text,
@@ -106,22 +106,19 @@ export async function importSubscribers(
         when outcome = 'added' and not ${isDryRun}::boolean and stored.id is null then 'known'
         else outcome end
         as outcome
-    from judged left join stored using (email)`
-  return rows as { email: string; outcome: ImportOutcome }[]
+    from judged left join stored using (email)`)
 }
 
 /** The emails that have complained. */
 export async function listComplained(sql: Sql): Promise<string[]> {
-  const rows = await sql`select email from subscriber where status = 'complained'`
-  return rows.map(({ email }) => email as string)
+  return valuesOf<string>(sql`select email from subscriber where status = 'complained'`)
 }
 
 export async function listImports(sql: Sql): Promise<PastImport[]> {
-  const rows = await sql`
+  return rowsOf<PastImport>(sql`
     select id, instant_text(at) as at, coalesce(statement, '') as statement, language, added,
       left_before as "left"
-    from subscriber_import order by at desc, id`
-  return rows as PastImport[]
+    from subscriber_import order by at desc, id`)
 }
 
 /**
@@ -153,7 +150,7 @@ export async function takeBackImport(sql: Sql, id: string) {
 
 /** The people after an email, by email, without those who have not confirmed their sign-up yet. */
 export async function listPeople(sql: Sql, after: string, limit: number): Promise<ListedPerson[]> {
-  const rows = await sql`
+  return rowsOf<ListedPerson>(sql`
     select email, status, s.language,
       instant_text(coalesce(given_at, created_at)) as "subscribedAt",
       left(coalesce(statement, concat_ws(', ', coalesce('Signed up at ' || translate(page, ';', ' '), 'Signed up'), 'wording ' || wording)), ${limits.statementLength}) as consent,
@@ -170,6 +167,5 @@ export async function listPeople(sql: Sql, after: string, limit: number): Promis
       status = 'unsubscribed' and changed_at = created_at
         and given_at is not null and withdrawn_at is null
     )
-    order by email limit ${limit}`
-  return rows as ListedPerson[]
+    order by email limit ${limit}`)
 }

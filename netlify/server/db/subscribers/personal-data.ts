@@ -1,5 +1,5 @@
 import type { SubscriberPage } from '#contract/subscribers.ts'
-import type { Position, Sql } from '#server/db/client.ts'
+import { rowsOf, valueOf, type Position, type Sql } from '#server/db/client.ts'
 
 type Subscriber = SubscriberPage['people'][number]
 type SubscriberRow = Subscriber & { id: string }
@@ -12,11 +12,10 @@ export async function listSubscribers(
   const start = after
     ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`
-  const rows = await sql`
+  return rowsOf<SubscriberRow>(sql`
     select id, email, status, language, instant_text(created_at) as "createdAt"
     from subscriber where strpos(email, ${part.toLowerCase()}) > 0 and ${start}
-    order by created_at desc, id desc limit ${limit}`
-  return rows as SubscriberRow[]
+    order by created_at desc, id desc limit ${limit}`)
 }
 
 /** All data about a person, or `undefined`. */
@@ -70,18 +69,18 @@ function messagesOf(sql: Sql, email: string) {
  * @returns whether there was anything to erase.
  */
 export async function erasePerson(sql: Sql, email: string, hash: string): Promise<boolean> {
-  const [row] = await sql`
+  return valueOf<boolean>(sql`
     with erased as (delete from subscriber where email = ${email} returning id),
     messages as (
       delete from contact_message where lower(btrim(email)) = ${email} returning id
     ),
     kept as (insert into erased_address (hash) values (${hash}) on conflict do nothing)
-    select exists (select from erased) or exists (select from messages) as found`
-  return row?.['found'] === true
+    select exists (select from erased) or exists (select from messages)`)
 }
 
 /** The id of an active subscriber with exactly this email. */
 export async function findActive(sql: Sql, email: string): Promise<string | undefined> {
-  const [row] = await sql`select id from subscriber where email = ${email} and status = 'active'`
-  return row?.['id'] as string | undefined
+  return valueOf<string | undefined>(
+    sql`select id from subscriber where email = ${email} and status = 'active'`,
+  )
 }

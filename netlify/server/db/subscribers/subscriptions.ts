@@ -1,7 +1,7 @@
 import type { ListedPerson } from '#contract/subscribers.ts'
 import { mailboxOf } from '#domain/text/email.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
-import type { Sql } from '#server/db/client.ts'
+import { hasRow, rowOf, valueOf, type Sql } from '#server/db/client.ts'
 import { counting, type Counted, type RateLimit } from '#server/db/rate-limits.ts'
 
 export interface NewConsent {
@@ -66,7 +66,7 @@ export async function addUnconfirmedConsent(
   sql: Sql,
   { email, language, page, wording }: NewConsent,
 ) {
-  const [row] = await sql`
+  return rowOf<{ id: string; language: Language } | undefined>(sql`
     with person as (
       insert into subscriber (email, language, status)
       values (${email}, coalesce(${language}, ${defaultLanguage}), 'unsubscribed')
@@ -75,14 +75,12 @@ export async function addUnconfirmedConsent(
     )
     insert into consent (subscriber_id, page, wording, language)
     select id, ${page}, ${wording}, ${language} from person
-    returning id, (select language from person) as language`
-  return row as { id: string; language: Language } | undefined
+    returning id, (select language from person) as language`)
 }
 
 /** Whether the data of an email was erased, by the keyed hash of the email. */
 export async function wasErased(sql: Sql, hash: string): Promise<boolean> {
-  const rows = await sql`select from erased_address where hash = ${hash}`
-  return rows.length > 0
+  return hasRow(sql`select from erased_address where hash = ${hash}`)
 }
 
 /** Forgets that the data of an email was erased, because its owner has subscribed again. */
@@ -92,15 +90,14 @@ export async function forgetErasure(sql: Sql, hash: string): Promise<void> {
 
 /** What the link of a consent can do now, and the language of its page; `undefined` if the person's data was erased. */
 export async function findConsent(sql: Sql, consentId: string) {
-  const [row] = await sql`
+  return rowOf<{ state: 'valid' | 'confirmed' | 'expired'; language: Language } | undefined>(sql`
     select coalesce(c.language, s.language) as language,
       case
         when c.withdrawn_at is not null then 'expired'
         when s.status = 'active' then 'confirmed'
         else 'valid'
       end as state
-    from consent c join subscriber s on s.id = c.subscriber_id where c.id = ${consentId}::bigint`
-  return row as { state: 'valid' | 'confirmed' | 'expired'; language: Language } | undefined
+    from consent c join subscriber s on s.id = c.subscriber_id where c.id = ${consentId}::bigint`)
 }
 
 /**
@@ -109,7 +106,7 @@ export async function findConsent(sql: Sql, consentId: string) {
  * withdrawn since, or the person's data was erased.
  */
 export async function confirmSubscriber(sql: Sql, consentId: string) {
-  const [row] = await sql`
+  return rowOf<{ id: string; email: string; language: Language; isNew: boolean } | undefined>(sql`
     with consented as (
       select subscriber_id, language from consent
       where id = ${consentId}::bigint and withdrawn_at is null
@@ -124,8 +121,7 @@ export async function confirmSubscriber(sql: Sql, consentId: string) {
     )
     select s.id, s.email, coalesce(consented.language, s.language) as language,
       exists (select from revived) as "isNew"
-    from consented join subscriber s on s.id = consented.subscriber_id`
-  return row as { id: string; email: string; language: Language; isNew: boolean } | undefined
+    from consented join subscriber s on s.id = consented.subscriber_id`)
 }
 
 /** Records that Mailgun accepted the welcome mail, which confirms the subscription. */
@@ -138,7 +134,7 @@ export async function confirmConsent(sql: Sql, consentId: string): Promise<void>
  * @returns the email, or `undefined` if the person's data was erased.
  */
 export async function reviveSubscriber(sql: Sql, id: string, page: string) {
-  const [row] = await sql`
+  return valueOf<string | undefined>(sql`
     with revived as (
       update subscriber set status = 'active', changed_at = now()
       where id = ${id} and status <> 'active'
@@ -146,8 +142,7 @@ export async function reviveSubscriber(sql: Sql, id: string, page: string) {
     ), consented as (
       insert into consent (subscriber_id, page) select id, ${page} from revived
     )
-    select email from subscriber where id = ${id}`
-  return row?.['email'] as string | undefined
+    select email from subscriber where id = ${id}`)
 }
 
 /** A subscriber as the unsubscribe page shows them. */
@@ -155,14 +150,14 @@ export type Subscriber = Pick<ListedPerson, 'language' | 'status'>
 
 /** `undefined` if the person's data was erased. */
 export async function findSubscriber(sql: Sql, id: string): Promise<Subscriber | undefined> {
-  const [row] = await sql`select language, status from subscriber where id = ${id}`
-  return row as Subscriber | undefined
+  return rowOf<Subscriber | undefined>(
+    sql`select language, status from subscriber where id = ${id}`,
+  )
 }
 
 /** Changes the language of a subscriber. False if the subscription has ended or the data was erased. */
 export async function setLanguage(sql: Sql, id: string, language: Language): Promise<boolean> {
-  const rows = await sql`
+  return hasRow(sql`
     update subscriber set language = ${language} where id = ${id} and status = 'active'
-    returning id`
-  return rows.length > 0
+    returning id`)
 }
