@@ -87,19 +87,14 @@ export function modeStatement({ isolationLevel, readOnly }: TransactionMode): st
   return parts.length > 0 ? `set transaction ${parts.join(', ')}` : undefined
 }
 
-/** The fields of a PostgreSQL error that Neon passes on, besides the message. */
-const errorFields =
-  'severity code detail hint position internalPosition internalQuery where schema table column dataType constraint file line routine'
-
 function refuse(response: ServerResponse, error: unknown) {
   // PostgreSQL's errors have a code and a severity. Any other error is a failed connection.
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) {
     console.error('The database did not answer:', error)
     return send(response, 500, { message: 'The database did not answer' })
   }
-  const all = error as unknown as Record<string, unknown>
-  const fields = Object.fromEntries(errorFields.split(' ').map((name) => [name, all[name]]))
-  send(response, 400, { message: error.message, ...fields })
+  // The driver takes the fields that Neon passes on.
+  send(response, 400, Object.assign({}, error, { message: error.message }))
 }
 
 function send(response: ServerResponse, status: number, value: unknown) {
