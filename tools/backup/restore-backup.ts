@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { escapeIdentifier as quote } from 'pg'
 import { plural } from '#domain/text/plural.ts'
 import type { Sql } from '#server/db/client.ts'
 import { removeImage, type PictureName } from '#server/db/images.ts'
@@ -7,7 +8,7 @@ import { pictureNamed } from '#server/services/uploads/remove-picture.ts'
 import { listTakedowns } from '#server/storage/takedowns.ts'
 import { readArchive, verifyArchive, type Manifest } from './archive.ts'
 import type { Site } from './site.ts'
-import { isSame, quote, quoteAll, readFingerprints, readTables, type Table } from './tables.ts'
+import { isSame, quoteAll, readFingerprints, readTables, type Table } from './tables.ts'
 import { readMigrations } from './write-backup.ts'
 
 const migrationFiles = new URL('../../netlify/server/db/migrations/', import.meta.url)

@@ -1,4 +1,5 @@
 import type { NeonQueryPromise } from '@neondatabase/serverless'
+import { escapeIdentifier as quote } from 'pg'
 import type { Sql } from '#server/db/client.ts'
 import type { Fingerprint } from './archive.ts'
 
@@ -65,13 +66,8 @@ function parentsFirst(tables: (Table & { parents: string[] })[]): Table[] {
   return sorted
 }
 
-/** A quoted SQL identifier. */
-export function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}
-
 export function quoteAll(names: string[]): string {
-  return names.map(quote).join(', ')
+  return names.map((name) => quote(name)).join(', ')
 }
 
 /** The approximate size of one answer of the database, in bytes. Neon refuses much larger ones. */
