@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import type { Sql } from './client.ts'
+import { rowsOf, type Sql } from './client.ts'
 
 /** A sent campaign that is public. */
 export interface Issue {
@@ -18,12 +18,11 @@ export async function listIssues(
   edition: Language = defaultLanguage,
   limit: number = limits.listMaximum,
 ): Promise<Issue[]> {
-  const rows = await sql`
+  return rowsOf<Issue>(sql`
     select ${columns(sql)} from campaign
     where issue is not null and is_public
       and (language in (${edition}, 'all') or ${edition} = ${defaultLanguage})
-    order by issue desc limit ${limit}`
-  return rows as Issue[]
+    order by issue desc limit ${limit}`)
 }
 
 /** The same, each with its mail as it was rendered for the send; with `number`, only that one. */
@@ -31,11 +30,10 @@ export async function listIssueMails(
   sql: Sql,
   { limit = 1, number }: { limit?: number; number?: number },
 ): Promise<(Issue & { mailHtml: string })[]> {
-  const rows = await sql`
+  return rowsOf<Issue & { mailHtml: string }>(sql`
     select ${columns(sql)}, mail -> ${pageLanguage(sql)} ->> 'html' as "mailHtml" from campaign
     where issue is not null and is_public and issue = coalesce(${number ?? null}::integer, issue)
-    order by issue desc limit ${limit}`
-  return rows as (Issue & { mailHtml: string })[]
+    order by issue desc limit ${limit}`)
 }
 
 function columns(sql: Sql) {

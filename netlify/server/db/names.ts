@@ -3,18 +3,17 @@ import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { NameCount } from '#domain/articles/names.ts'
 import { nearest } from '#domain/articles/related.ts'
-import type { Sql } from './client.ts'
+import { rowsOf, type Sql } from './client.ts'
 import { onTheWire, summaryColumns } from './article-columns.ts'
 import { notRetracted } from './corrections.ts'
 
 /** How many published articles of a language have each author's name, or each tag of a topic. */
 export async function countNamed(sql: Sql, kind: ArchiveKind, language: Language) {
   const names = sql.unsafe(kind === 'author' ? 'author_name' : 'unnest(tags)')
-  const rows = await sql`
+  return rowsOf<NameCount>(sql`
     select name, count(*)::integer as count
     from published_article, lateral (select distinct ${names} as name) as named
-    where language = ${language} group by name`
-  return rows as NameCount[]
+    where language = ${language} group by name`)
 }
 
 /**
