@@ -77,10 +77,10 @@ test('an article that is rescheduled while due articles are published keeps its 
   await bothDue()
   const publishAt = desk.inMs(7_200_000)
   let rescheduled: Promise<unknown> | undefined
-  const sql = watchedSql(database.sql, async (text) => {
-    if (!text.includes('$1')) return
+  const sql = watchedSql(database.sql, (text) => {
+    if (!text.includes('update article')) return undefined
     rescheduled ??= desk.patchArticle(second.id, { status: 'scheduled', publishAt })
-    await rescheduled
+    return rescheduled
   })
   const { published, failures } = await publishDueArticles({ ...serviceContext('local'), sql })
   expect({ published, failures }).toEqual({ published: 1, failures: [] })

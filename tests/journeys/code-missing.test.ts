@@ -36,7 +36,7 @@ test('without its code the contact form sends nothing, says what to do, and work
   const sent = page.waitForRequest('**/api/contact')
   await send.click()
   expect((await sent).postDataJSON()).toMatchObject({ message: message.Message })
-  await page.getByText('Message sent successfully!').waitFor()
+  await page.getByRole('main').getByText('Message sent successfully!').waitFor()
   expect(await notice.isVisible()).toBe(false)
 })
 
@@ -53,7 +53,7 @@ test('a press before the code of the form has loaded is repeated with all that w
     name: message.Name,
     message: 'Typed after the press.',
   })
-  await page.getByText('Message sent successfully!').waitFor()
+  await page.getByRole('main').getByText('Message sent successfully!').waitFor()
 })
 
 test('two presses of ‘Load More’ before its code has loaded ask for the next articles once', async () => {

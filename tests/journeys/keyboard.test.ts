@@ -100,6 +100,6 @@ test('the main tasks can be done with the keyboard at 360 px, and the focus is a
   }
   await tabTo(page, form.getByRole('button', { name: 'Send Message' }))
   await page.keyboard.press('Enter')
-  await page.getByText('Message sent successfully!').waitFor()
-  await seeFocus(page.getByRole('main').getByRole('status'))
+  await page.getByRole('main').getByText('Message sent successfully!').waitFor()
+  await seeFocus(form.getByRole('button', { name: 'Send Message' }))
 })

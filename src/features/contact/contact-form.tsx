@@ -2,17 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf, request } from '#client/request.ts'
-import { toast } from '#client/toasts.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { contact, ContactMessage } from '#contract/contact.ts'
 import { limits } from '#domain/site/limits.ts'
 import { translatedMessage } from '#texts/translated-message.ts'
 import { useTexts } from '#texts/use-texts.ts'
-import { Answered } from '#ui/answered.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextareaField, TextField } from '#ui/form-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 const empty = { name: '', email: '', subject: '', message: '', website: '' }
 
@@ -24,27 +23,27 @@ export function ContactForm() {
   const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: empty })
   const { pending, submit } = useFormSubmit(form, {
     send: (message: ContactMessage) => request(contact.send, { body: message }),
+    success: () => {
+      setSent(true)
+      return [texts.success, texts.successText]
+    },
     failure: (error) => [
       texts.failed,
       translatedMessage(messageOf(error, texts.failed), allTexts) ?? texts.failed,
     ],
-    done: () => {
-      form.reset()
-      setSent(true)
-    },
-    // The form stays with the next message, so the toast says what became of this one.
-    typedSince: (_, sent) => {
-      keepTyped(form, sent, empty)
-      toast(texts.success, texts.successText)
-    },
+    done: () => form.reset(),
+    typedSince: (_, sent) => void keepTyped(form, sent, empty),
   })
 
   return (
-    <Answered
-      answer={isSent ? [texts.success, texts.successText] : undefined}
-      again={texts.another}
-      onAgain={() => setSent(false)}
-    >
+    <div className="grid gap-5">
+      {/* Stays when the toast is gone. */}
+      {isSent && (
+        <Notice>
+          <p className="font-semibold">{texts.success}</p>
+          <p>{texts.successText}</p>
+        </Notice>
+      )}
       <Form form={form} label={texts.send} onValid={(message) => void submit(message)}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="name" label={texts.name} required autoComplete="name" />
@@ -68,6 +67,6 @@ export function ContactForm() {
           {texts.send}
         </Button>
       </Form>
-    </Answered>
+    </div>
   )
 }

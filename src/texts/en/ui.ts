@@ -158,7 +158,6 @@ export const en = {
     success: 'Message sent successfully!',
     successText: "Thank you for reaching out. I'll get back to you soon.",
     /** Shows the form again. */
-    another: 'Send another message',
     failed: 'Failed to send message',
   },
 

@@ -122,7 +122,7 @@ async function subscribe(page: Page): Promise<void> {
 async function send(page: Page): Promise<void> {
   await writeMessage(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await page.getByText('Message sent successfully!').waitFor()
+  await page.getByRole('main').getByText('Message sent successfully!').waitFor()
 }
 
 async function logIn(page: Page): Promise<void> {
