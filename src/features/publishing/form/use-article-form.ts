@@ -19,15 +19,13 @@ import {
 } from './article-forms.ts'
 import { scheduledText } from '#features/publishing/status/schedule-article-dialog.tsx'
 import { openTab, showPreview } from '#features/publishing/status/show-preview.ts'
+import { stateOf, type ArticleState, type Opened } from './article-calls.ts'
 import {
   defaultsOf,
   draftName,
   startAutosaveSession,
-  stateOf,
   useArticleSaves,
-  type ArticleState,
   type Form,
-  type Opened,
   type Press,
 } from './use-article-saves.ts'
 

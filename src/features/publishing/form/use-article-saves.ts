@@ -1,52 +1,36 @@
 import type { WritableAtom } from 'nanostores'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { contentList } from '#client/queries/content-list.ts'
-import { messageOf, request, RequestError } from '#client/request.ts'
+import { messageOf, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { useAutosave } from '#client/use-autosave.ts'
 import { isChangedElsewhere, useConflict } from '#client/use-conflict.ts'
 import type { DraftControl } from '#client/use-draft.ts'
 import { keepTyped } from '#client/use-form-submit.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import type { ContentType } from '#contract/content.ts'
-import { desk, type DeskArticle, type ArticleChange, type NewArticle } from '#contract/desk.ts'
-import { originOf, type Translating } from '#features/publishing/translation/translating.ts'
-import {
-  articleContent,
-  articleRules,
-  articleValues,
-  type ArticleOutput,
-  type ArticleValues,
-  type Target,
-} from './article-forms.ts'
-import { follows } from './follow-title.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { showPreview } from '#features/publishing/status/show-preview.ts'
 import {
   afterDrop,
   afterPublication,
   openPage,
 } from '#features/publishing/status/toast-actions.tsx'
-
-/**
- * What the form knows of its article on the server:
- *
- *     new ──▶ draft ◀──▶ scheduled
- *      │        │            │
- *      └────────┴────────────┴──▶ published
- *
- * A draft saves itself, and so do the changes of a published article, which readers do not see before a press. If a
- * draft that was written here is deleted elsewhere, it is new again. If an article was changed elsewhere, its save opens
- * a conflict, and nothing saves itself until the editor has chosen a version.
- */
-export type ArticleState = { is: 'new'; id: string } | { is: Target; article: DeskArticle }
-
-export interface Opened {
-  type: ContentType
-  /** The article that is edited; without it, a new one is written. */
-  article?: DeskArticle
-  /** The article that a new one translates. */
-  translating?: Translating | undefined
-}
+import {
+  issuesOf,
+  readVersion,
+  save,
+  stateOf,
+  type ArticleState,
+  type Change,
+  type Opened,
+} from './article-calls.ts'
+import {
+  articleRules,
+  articleValues,
+  type ArticleOutput,
+  type ArticleValues,
+  type Target,
+} from './article-forms.ts'
 
 /** What a button does with the text. */
 export interface Press {
@@ -68,12 +52,6 @@ export interface Press {
   /** The tab that shows the preview. */
   tab?: Window
 }
-
-type Change =
-  | (Pick<Press, 'target' | 'publishAt' | 'hold'> & { output: ArticleOutput; autosave?: string })
-  | { only: ArticleChange }
-  /** Drops what is held of a published article. */
-  | { drops: true }
 
 type Call = Change & Pick<Press, 'success' | 'failure' | 'done' | 'tab'> & { sent: ArticleValues }
 
@@ -108,7 +86,7 @@ export function useArticleSaves(
   const { pending, submit } = useSubmit<Call, DeskArticle>({
     send: async (call) => {
       await autosave.finished()
-      const result = await send(opened, $state.get(), form.getValues('updatedAt'), call)
+      const result = await save(opened, $state.get(), form.getValues('updatedAt'), call)
       if (call.tab) await showPreview(result.id, call.tab)
       return result
     },
@@ -153,7 +131,7 @@ export function useArticleSaves(
       const output = articleRules(opened.type, hold ? 'held' : 'draft', false).parse(sent)
       const target = hold ? 'published' : 'draft'
       const change: Change = { target, output, autosave: autosaveSession, ...(hold && { hold }) }
-      const saving = send(opened, $state.get(), sent.updatedAt, change)
+      const saving = save(opened, $state.get(), sent.updatedAt, change)
       saving.catch((error) => isChangedElsewhere(error) && conflict.open())
       accept(await draft.holdDuring(saving), sent, 'as typed')
     },
@@ -201,116 +179,10 @@ export function defaultsOf(form: Form): ArticleValues {
   return form.formState.defaultValues as ArticleValues
 }
 
-/** The last save of an article, if it got no answer: the server may have it. One that publishes is not repeated. */
-const unanswered = new Map<string, Save | undefined>()
-type Save = Partial<NewArticle> & Pick<ArticleChange, 'updatedAt' | 'heldAt' | 'hold'>
-
-async function send(
-  opened: Opened,
-  state: ArticleState,
-  updatedAt: string,
-  change: Change,
-): Promise<DeskArticle> {
-  const saved = state.is === 'new' ? undefined : state.article
-  if ('drops' in change) {
-    const query = { heldAt: saved?.held?.savedAt }
-    await request(desk.dropHeld, { params: { id: saved?.id ?? '' }, query })
-    return { ...(saved as DeskArticle), held: null }
-  }
-  const body = {
-    ...('output' in change
-      ? {
-          ...articleContent(change.output, change.hold ? 'held' : change.target, saved),
-          ...statusOf(change, state),
-        }
-      : { ...change.only, ...(state.is === 'draft' && { status: 'draft' }) }),
-    ...(state.is === 'published' && { heldAt: saved?.held?.savedAt ?? null }),
-  } as Partial<NewArticle>
-  // An automatic save can be under way when the tab is closed.
-  const isLeaving = 'autosave' in change
-  const { slug, title = '' } = body
-  try {
-    return await store(opened, state, { ...body, updatedAt }, isLeaving)
-  } catch (error) {
-    const mayBeWithout = body.status === 'draft' && slug && follows(slug, title)
-    if (!mayBeWithout || !issuesOf(error).some(({ path }) => path === 'slug')) throw error
-    return store(opened, state, { ...body, slug: '', updatedAt }, isLeaving)
-  }
-}
-
-/** A save of an article whose save before got no answer repeats that one first, and is made on top of it. */
-async function store(
-  opened: Opened,
-  state: ArticleState,
-  change: Save,
-  isLeaving: boolean,
-): Promise<DeskArticle> {
-  const { id } = state.is === 'new' ? state : state.article
-  const first = state.is === 'new' ? change : unanswered.get(id)
-  if (!unanswered.has(id) || !first) return sendOnce(opened, state, id, change, isLeaving)
-  const answered = await sendOnce(opened, state, id, first, isLeaving)
-  const { updatedAt, held } = answered
-  const heldAt = change.heldAt === undefined ? undefined : (held?.savedAt ?? null)
-  return sendOnce(opened, stateOf(answered), id, { ...change, updatedAt, heldAt }, isLeaving)
-}
-
-async function sendOnce(
-  { type, translating }: Opened,
-  state: ArticleState,
-  id: string,
-  change: Save,
-  isLeaving: boolean,
-): Promise<DeskArticle> {
-  const { updatedAt: _none, ...content } = change
-  const body = { id, type, ...content, ...originOf(translating) } as NewArticle
-  const saving =
-    state.is === 'new'
-      ? request(desk.create, { body, isLeaving })
-      : request(desk.update, { params: { id }, body: change as ArticleChange, isLeaving })
-  try {
-    const saved = await saving
-    unanswered.delete(id)
-    return saved
-  } catch (error) {
-    const isAnswered = error instanceof RequestError && error.status < 500
-    if (isAnswered) unanswered.delete(id)
-    else unanswered.set(id, change.status === 'draft' || change.hold ? change : undefined)
-    throw error
-  }
-}
-
-/** A draft always names its status, which lets it be unfinished. */
-function statusOf(change: Extract<Change, { target: Target }>, { is }: ArticleState) {
-  const { target, publishAt, autosave, hold } = change
-  if (hold) return { hold }
-  if (target === 'draft') return { status: target, ...(autosave !== undefined && { autosave }) }
-  if (publishAt !== undefined) return { status: target, publishAt }
-  return target === is ? {} : { status: target }
-}
-
-export function stateOf(article: DeskArticle | undefined): ArticleState {
-  return article
-    ? { is: article.status as Target, article }
-    : { is: 'new', id: crypto.randomUUID() }
-}
-
 /** The name of the local drafts: an article has its own from its first save on. */
 export function draftName({ type, translating }: Opened, state: ArticleState): string {
   if (state.is !== 'new') return `edit:${state.article.id}`
   return translating ? `${type}:${translating.original.id}` : type
-}
-
-/** The newer version of an article; a deleted one has none. */
-async function readVersion(state: ArticleState): Promise<DeskArticle | undefined> {
-  try {
-    const slug = state.is === 'new' ? state.id : state.article.id
-    const current = await request(desk.read, { params: { slug } })
-    if (current.status !== 'deleted') return current
-    failureToast('Error', 'This article is deleted. Restore it first.')
-  } catch (error) {
-    failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
-  }
-  return undefined
 }
 
 /** The editor's text cannot be kept if that would change the status back. */
@@ -337,8 +209,4 @@ function showIssues(form: Form, error: unknown): void {
     if (!(name in form.getValues())) continue
     form.setError(name as Path<ArticleValues>, { message }, { shouldFocus: index === 0 })
   }
-}
-
-function issuesOf(error: unknown) {
-  return error instanceof RequestError ? (error.failure?.issues ?? []) : []
 }
