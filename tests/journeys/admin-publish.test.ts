@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
 import { isInView, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
+import { opEd } from '#support/articles/published.ts'
 import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
@@ -174,4 +175,15 @@ test('the lines of a list or column become tags', async () => {
   await tags.evaluate((field) => (field as HTMLInputElement).setSelectionRange(5, 5))
   await paste(tags, { 'text/plain': 'AI\nData' })
   expect(await tags.inputValue()).toBe('SDAIA, AI, Data, GCC')
+})
+
+test('authors and tags of the newest articles are suggested, a tag after those that are typed', async () => {
+  const page = await openOpEd()
+  const suggested = async (label: string) => {
+    const list = await page.getByLabel(label).getAttribute('list')
+    return page.locator(`[id="${list}"] option`).allTextContents()
+  }
+  await expect.poll(() => suggested('Author Name')).toContain(opEd.authorName)
+  await page.getByLabel('Tags').fill('GCC, ')
+  await expect.poll(() => suggested('Tags')).toContain(`GCC, ${opEd.tags[0]}`)
 })

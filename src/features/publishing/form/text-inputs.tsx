@@ -8,6 +8,7 @@ import { formatTags, hasComma, parseTags } from '#domain/articles/tags.ts'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
 import type { ArticleValues } from './article-forms.ts'
 import { followTitle, slugHelp } from './follow-title.ts'
+import { SuggestedField } from './suggested-field.tsx'
 import { useWriting } from './use-writing.ts'
 
 interface TitleAndSlugInputsProps {
@@ -72,7 +73,7 @@ export function ExcerptInput({ rows }: { rows: number }) {
 /** Author, category, language and tags of every article. In an edit, the category comes first. */
 export function BylineInputs({ categoryFirst = false }: { categoryFirst?: boolean }) {
   const author = (
-    <TextField name="authorName" label="Author Name" required limit={limits.nameLength} />
+    <SuggestedField name="authorName" label="Author Name" required limit={limits.nameLength} />
   )
   return (
     <>
@@ -88,7 +89,7 @@ export function BylineInputs({ categoryFirst = false }: { categoryFirst?: boolea
         {categoryFirst && author}
         <SelectField name="language" label="Language" options={languageOptions} />
       </div>
-      <TextField
+      <SuggestedField
         name="tags"
         label="Tags (comma-separated)"
         help="For example: SDAIA, data, GCC"
@@ -117,7 +118,7 @@ function pasteTags(event: ClipboardEvent<HTMLInputElement>): void {
 export function SourceInputs() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
-      <TextField
+      <SuggestedField
         name="source"
         label="Source"
         required

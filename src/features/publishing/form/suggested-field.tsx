@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { useWatch } from 'react-hook-form'
+import { createQuery, useQuery } from '#client/queries/query.ts'
+import { request } from '#client/request.ts'
+import { desk, type DeskSummary } from '#contract/desk.ts'
+import { TextField } from '#ui/form-fields.tsx'
+
+const newest = createQuery(() => request(desk.list, { query: { limit: '100' } }), 600_000)
+
+const values = {
+  authorName: (card: DeskSummary) => card.authorName ?? [],
+  source: (card: DeskSummary) => ('source' in card && card.source) || [],
+  tags: (card: DeskSummary) => card.tags,
+}
+
+/** A field that suggests what the newest articles have in it; of tags, after those that are typed. */
+export function SuggestedField(
+  props: ComponentProps<typeof TextField> & { name: keyof typeof values },
+) {
+  const { name } = props
+  const state = useQuery(newest)
+  const typed = useWatch<Record<string, string>, string>({ name })
+  const before = name === 'tags' ? (/^.*[,،]\s*/.exec(typed)?.[0] ?? '') : ''
+  const known = new Set(state.status === 'ready' ? state.data.flatMap(values[name]) : [])
+  return (
+    <>
+      <TextField {...props} list={`known-${name}`} />
+      <datalist id={`known-${name}`}>
+        {[...known].map((value) => (
+          <option key={value}>{before + value}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}
