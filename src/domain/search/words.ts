@@ -74,7 +74,8 @@ function withoutAccents(text: string): string {
 
 /** A simple rule for English: 'policies' becomes 'policy', 'businesses' becomes 'business', but 'basis' stays. */
 function singular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|[ay]sis|crisis|bias|news)$/.test(word))
-    return word
-  return word.replace(/(?:(ss|x|ch|sh)es|(i)es|s)$/, (_, end = '', i?: string) => (i ? 'y' : end))
+  const isPlural = word.length > 3 && /(?<!s|u|[ay]si|crisi|bia|new)s$/.test(word)
+  const one = isPlural ? word.replace(/ies$|s$/, (end) => (end === 's' ? '' : 'y')) : word
+  // Of 'taxes' and 'tranches' one cannot see whether the e is of the plural.
+  return one.replace(/(ss|x|ch|sh)e$/, '$1')
 }

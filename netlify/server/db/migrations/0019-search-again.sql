@@ -1,2 +1,2 @@
--- Words are read in another way than when these documents were made. Searches and the sweep make them again.
-delete from article_search;
+-- Which way of reading words a document was made with: those of an older one are made again.
+alter table article_search add column folding integer not null default 0;
