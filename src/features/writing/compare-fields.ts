@@ -70,5 +70,5 @@ function textOf(name: string, value: unknown): string {
   if (name === 'imageKind') return imageKinds[value as ImageKind] ?? value
   if (name === 'translationOf') return 'Linked'
   const isTime = name === 'publishAt' || name === 'publishedAt'
-  return isTime ? formatZoned(fromLocalInput(value) ?? value) : value
+  return isTime && value !== '' ? formatZoned(fromLocalInput(value) ?? value) : value
 }

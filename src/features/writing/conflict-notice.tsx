@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx'
 import { compareFields } from './compare-fields.ts'
 import { Comparison } from './comparison.tsx'
 
-type FormValues = { updatedAt: string }
+type FormValues = { updatedAt: string; imageAlt?: string }
 
 interface ConflictNoticeProps {
   /** What was changed, e.g. 'article'. */
@@ -51,13 +51,15 @@ export function ConflictNotice({ what, conflict }: ConflictNoticeProps) {
         >
           <Comparison
             names={['Your text', 'The newer version']}
-            fields={compareFields(versions.typed, {
-              ...versions.newer,
-              updatedAt: versions.typed.updatedAt,
-            })}
+            fields={compareFields(shown(versions.typed), shown(versions.newer))}
           />
         </section>
       )}
     </div>
   )
+}
+
+/** In a form an empty alternative text is missing, and a blank one means that the image is decorative. */
+function shown({ updatedAt: _version, imageAlt = '', ...fields }: FormValues) {
+  return { ...fields, imageAlt: imageAlt === '' ? undefined : imageAlt.trim() }
 }

@@ -239,6 +239,7 @@ function readTable(table: Element): Table | undefined {
         for (let line = y + 1; line < y + below; line += 1) taken.add(`${column} ${line}`)
       empty.set(cell, [before, columns - 1])
       x += columns
+      if (x > limits.tableColumns) return x
     }
     empty.set(row, [0, skip()])
     return x
@@ -263,7 +264,8 @@ const punctuationBeforeArabic = new RegExp(`[\\p{P}\\p{S}][\uE002\uE004]+${arabi
 const signs = /[\uE000-\uE004]|&#(?:x0*e00[0-4]|0*5734[4-8])(?![\da-f]);?/gi
 
 /** Word draws a box of text in a comment, with a picture of it for other programs. */
-const drawing = /<!--\[if gte vml 1\]>(.*?)<!\[endif\]-->(?:\s*<!\[if !vml\]>.*?<!\[endif\]>)?/gis
+const drawing =
+  /<!--\[if gte vml 1\]>((?:(?!<!--).)*?)<!\[endif\]-->(?:\s*<!\[if !vml\]>.*?<!\[endif\]>)?/gis
 
 function textInBoxes(drawn: string, vml: string): string {
   const boxes = Array.from(

@@ -2,10 +2,11 @@ import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type SelectionBookmark } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { ReadLine } from '#domain/articles/article-body.ts'
+import { toast } from '#client/toasts.ts'
 import { bodyUrl } from '#domain/articles/body-picture.ts'
+import { plural } from '#domain/text/plural.ts'
 import { trimUrl } from '#domain/text/invisible.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
-import { pastedBody } from '#features/writing/body/pasted-body.ts'
 import { insertSlice } from './clipboard.ts'
 import { setLink } from './commands.ts'
 
@@ -34,7 +35,18 @@ export function paste(readLine: ReadLine, blocksOf = ({ children }: Node) => chi
         }
         const html = clipboardData?.getData('text/html') ?? ''
         view.dispatch(tr.setMeta(here, selection.getBookmark()))
+        // Pictures take seconds, and what is typed meanwhile would be mixed up with the rest.
+        const isSlow = html.includes('data:image/')
+        if (isSlow) view.setProps({ editable: () => false })
         void pastedBody(html, plain).then((body) => {
+          if (view.isDestroyed) {
+            toast('Not pasted', 'The editor was left before the text was read. Paste again.')
+            return
+          }
+          if (isSlow) {
+            view.setProps({ editable: () => true })
+            view.focus()
+          }
           // The first line has a blank line above it, unless it goes on with the line at the caret.
           if (body.trim() !== '') insert(view, blocksOf(parseBody(`\n${body}`, readLine)))
         })
@@ -45,11 +57,38 @@ export function paste(readLine: ReadLine, blocksOf = ({ children }: Node) => chi
 }
 
 function insert(view: EditorView, blocks: readonly Node[]): void {
-  if (view.isDestroyed) return
   const { state } = view
   const place = here.getState(state)?.resolve(state.doc)
   if (place) view.dispatch(state.tr.setSelection(place))
   // A paragraph at an end goes on with the line there.
   const [start, end] = [blocks[0], blocks.at(-1)].map((block) => (block?.type.name === 'p' ? 1 : 0))
   insertSlice(new Slice(Fragment.from(blocks), start ?? 0, end ?? 0))(view.state, view.dispatch)
+}
+
+/** What is pasted, as a body, with a toast about losses. Without the code, or text in the HTML, the plain text. */
+async function pastedBody(html: string, plain: string): Promise<string> {
+  if (html === '') return plain
+  try {
+    const { bodyFromHtml } = await import('#features/writing/body/body-from-html.ts')
+    return bodyFromHtml(await withStoredPictures(html), tellLost) || plain
+  } catch {
+    toast('Pasted without its formatting', 'Undo, and paste again in a moment.')
+    return plain
+  }
+}
+
+async function withStoredPictures(html: string): Promise<string> {
+  if (!html.includes('data:image/')) return html
+  toast('Uploading pictures…', 'The text appears with them.')
+  const { uploadEmbedded } = await import('#features/uploads/upload-embedded.ts')
+  return uploadEmbedded(html)
+}
+
+/** Says what a paste did not keep, such as '2 pictures, 1 video'. */
+function tellLost(names: readonly string[]): void {
+  const counts = [...new Set(names)].map((name) => {
+    const count = names.filter((other) => other === name).length
+    return `${count} ${plural(count, name)}`
+  })
+  toast(`Not kept: ${counts.join(', ')}`)
 }
