@@ -22,7 +22,10 @@ export function ContactForm() {
   const [isSent, setSent] = useState(false)
   const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: empty })
   const { pending, submit } = useFormSubmit(form, {
-    send: (message: ContactMessage) => request(contact.send, { body: message }),
+    send: (message: ContactMessage) => {
+      setSent(false)
+      return request(contact.send, { body: message })
+    },
     success: () => {
       setSent(true)
       return [texts.success, texts.successText]

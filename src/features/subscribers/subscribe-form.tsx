@@ -1,9 +1,16 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import { useSubmit } from '#client/use-submit.ts'
 import type { Subscribed } from '#contract/subscribers.ts'
 import { withoutInvisible } from '#domain/text/invisible.ts'
 import { useTexts } from '#texts/use-texts.ts'
-import { Answered } from '#ui/answered.tsx'
 import { Button } from '#ui/button.tsx'
 import { Honeypot, honeypotName } from '#ui/honeypot.tsx'
 import { Input } from '#ui/input.tsx'
@@ -34,11 +41,7 @@ export function SubscribeForm({ area = 'footer' }: { area?: 'footer' | 'sidebar'
   }
 
   return (
-    <Answered
-      answer={status === 'confirm' ? [texts.confirm, texts.confirmText] : undefined}
-      again={texts.another}
-      onAgain={() => setStatus(undefined)}
-    >
+    <Confirmation isShown={status === 'confirm'} onAgain={() => setStatus(undefined)}>
       <form
         // Before its code is loaded, the form must not put the email into the page's URL.
         method="dialog"
@@ -73,7 +76,7 @@ export function SubscribeForm({ area = 'footer' }: { area?: 'footer' | 'sidebar'
         <Honeypot />
         <p className="text-text-quiet text-xs">{texts.consent}</p>
       </form>
-    </Answered>
+    </Confirmation>
   )
 }
 
@@ -86,4 +89,38 @@ function removeInvisible(field: HTMLInputElement): void {
 function textOf(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+interface ConfirmationProps {
+  isShown: boolean
+  onAgain: () => void
+  /** The form. */
+  children: ReactNode
+}
+
+/** In place of the form, what to do next. The region is there before it speaks, and holds the focus. */
+function Confirmation({ isShown, onAgain, children }: ConfirmationProps) {
+  const { subscribe: texts } = useTexts()
+  const form = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(false)
+  useLayoutEffect(() => {
+    if (wasShown.current) form.current?.querySelector('input')?.focus()
+    wasShown.current = isShown
+  }, [isShown])
+  return (
+    <>
+      <output tabIndex={-1} className="block empty:sr-only">
+        {isShown && (
+          <div className="border-s-success bg-surface-raised grid grid-cols-1 justify-items-start gap-3 border border-s-4 p-4 wrap-anywhere">
+            <p className="text-lg font-semibold">{texts.confirm}</p>
+            <p>{texts.confirmText}</p>
+            <Button variant="outline" onClick={onAgain}>
+              {texts.another}
+            </Button>
+          </div>
+        )}
+      </output>
+      {!isShown && <div ref={form}>{children}</div>}
+    </>
+  )
 }
