@@ -54,6 +54,8 @@ export function useConflict<Values extends { updatedAt: string }, Output, Stored
       setVersions(undefined)
       void readNewer().then(setVersions)
     },
+    /** The text was saved after all. */
+    close: () => setIsOpen(false),
     /** What was typed when the newer version was found, and that version. */
     versions,
     /** Keeps the editor's text, to be saved over the newer version. */

@@ -152,6 +152,7 @@ test('a picture of held changes is kept, and taken out when it is removed', asyn
 test('a save that is repeated because its answer was lost is no conflict, and changes nothing', async () => {
   const draft = await saveArticle({ status: 'draft', type: 'op-ed', title: 'Lost' })
   const written = {
+    title: 'Lost',
     status: 'draft',
     body: 'Kept',
     imageUrl: '',
@@ -168,4 +169,7 @@ test('a save that is repeated because its answer was lost is no conflict, and ch
     expect(await patchArticle(article, change)).toEqual(first)
     expect((await patchArticle(article, { ...change, body: 'Another' })).status).toBe(409)
   }
+  // What has only a few fields says nothing of the others.
+  const few = { status: 'draft', tags: ['a'], updatedAt: draft.updatedAt }
+  expect((await patchArticle(draft.id, few)).status).toBe(409)
 })

@@ -216,6 +216,25 @@ test('a later save whose answer is lost does not conflict with the next one', as
   expect(await read(id)).toMatchObject({ excerpt: 'Typed since.' })
 })
 
+test('a notice that was taken back after its save got no answer is not published', async () => {
+  visits.expectFailures('no answer')
+  const slug = `lost-${crypto.randomUUID()}`
+  const { id } = await publishOn(site, { ...opEd, title: 'Lost', slug })
+  const page = await admin.openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const kind = page.getByLabel('What kind of change is this?')
+  await kind.selectOption('Correction')
+  await page.getByLabel('What Readers Are Told').fill('It was wrong.')
+  await page.route(`**/api/content/${id}`, loseAnswer, { times: 1 })
+  await passAutosaveInterval(page)
+  await page.getByText('Not saved:').waitFor()
+  await kind.selectOption('Small fix')
+  await press(page, 'Save Changes')
+  await admin.seeToast(page, 'Success', 'Content updated successfully')
+  expect(await (await callSite(site, `GET /api/content/${slug}`)).json()).toMatchObject({
+    corrections: [],
+  })
+})
+
 test('a draft whose title gives a taken slug is stored without one, and the field says why', async () => {
   visits.expectFailures(409)
   const title = unique('Taken')

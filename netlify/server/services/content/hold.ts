@@ -28,7 +28,7 @@ export async function holdChanges(
   refuseForeignFields(article.type, written)
   const held = await holdFields(sql, { id, updatedAt, heldAt }, fields)
   if (held) return { ...article, held }
-  if (!isRepeated(article.held?.fields ?? {}, fields)) throw changedSince()
+  if (!isRepeated({ ...article, ...article.held?.fields }, fields)) throw changedSince()
   return article
 }
 

@@ -32,7 +32,8 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
     ...given
   } = { autosave: '', ...change }
   const isStale = loadedAt !== undefined && loadedAt !== article.updatedAt
-  if (isStale && isRepeated(article, given)) return article
+  // A call with a few fields says nothing of the others.
+  if (isStale && given.title !== undefined && isRepeated(article, given)) return article
   const isPublished = article.status === 'published'
   const takesHeld = isPublished && Object.keys(change).some((name) => !besideText.has(name))
   const absent = { publishAt: undefined, publishedAt: undefined, autosave: undefined }

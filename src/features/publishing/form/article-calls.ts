@@ -49,32 +49,65 @@ export type Change =
   /** Drops what is held of a published article. */
   | { drops: true }
 
-/**
- * The last save of an article, if it got no answer: the server may have it. Without a press, no save is repeated that
- * changes what readers see.
- */
-const unanswered = new Map<string, Save | undefined>()
-type Save = Partial<NewArticle> & Pick<ArticleChange, 'updatedAt' | 'heldAt' | 'hold'>
+/** The last save of a form, if it got no answer: the server may have it. */
+export interface Lost {
+  /** The article. */
+  id?: string | undefined
+  /** Absent if it would change what readers see: such a save is made by a press only. */
+  body?: Body | undefined
+}
+
+type Body = Partial<NewArticle> & Pick<ArticleChange, 'updatedAt' | 'heldAt' | 'hold'>
 
 /**
- * Saves a change of an article.
+ * Saves a change of an article. If the answer to the save before was lost, that one is repeated first.
  * @param updatedAt the version that the change was made from.
  * @throws {RequestError} for a change that the server refuses.
- * @throws {NetworkError} if there is no answer. The next save finds out what became of it.
+ * @throws {NetworkError} if there is no answer.
  */
 export async function save(
   opened: Opened,
   state: ArticleState,
   updatedAt: string,
   change: Change,
+  lost: Lost,
 ): Promise<DeskArticle> {
-  const saved = state.is === 'new' ? undefined : state.article
   if ('drops' in change) {
-    const query = { heldAt: saved?.held?.savedAt }
-    await request(desk.dropHeld, { params: { id: saved?.id ?? '' }, query })
-    return { ...(saved as DeskArticle), held: null }
+    const { article } = state as { article: DeskArticle }
+    const query = { heldAt: article.held?.savedAt }
+    await request(desk.dropHeld, { params: { id: article.id }, query })
+    lost.id = undefined
+    return { ...article, held: null }
   }
-  const body = {
+  const saveTo = async (to: ArticleState, version: string) => {
+    const body = { ...bodyOf(change, to), updatedAt: version }
+    try {
+      return await send(opened, to, body, lost)
+    } catch (error) {
+      const { status, slug, title = '' } = body
+      const mayBeWithout = status === 'draft' && slug && follows(slug, title)
+      if (!mayBeWithout || !issuesOf(error).some(({ path }) => path === 'slug')) throw error
+      return send(opened, to, { ...body, slug: '' }, lost)
+    }
+  }
+  const isLost = lost.id === idOf(state)
+  if (isLost && state.is === 'new') {
+    // The article may have the text of the call before.
+    const made = await saveTo(state, updatedAt)
+    return saveTo(stateOf(made), made.updatedAt)
+  }
+  if (!isLost || !lost.body) return saveTo(state, updatedAt)
+  const repeated = await send(opened, state, lost.body, lost).catch((error) => {
+    if (!isRefusal(error)) throw error
+  })
+  // A scheduled article may have been published since.
+  const isSame = repeated?.status === state.is
+  return isSame ? saveTo(stateOf(repeated), repeated.updatedAt) : saveTo(state, updatedAt)
+}
+
+function bodyOf(change: Exclude<Change, { drops: true }>, state: ArticleState): Body {
+  const saved = state.is === 'new' ? undefined : state.article
+  return {
     ...('output' in change
       ? {
           ...articleContent(change.output, change.hold ? 'held' : change.target, saved),
@@ -82,61 +115,44 @@ export async function save(
         }
       : { ...change.only, ...(state.is === 'draft' && { status: 'draft' }) }),
     ...(state.is === 'published' && { heldAt: saved?.held?.savedAt ?? null }),
-  } as Partial<NewArticle>
-  // An automatic save can be under way when the tab is closed.
-  const isLeaving = 'autosave' in change
-  const { slug, title = '' } = body
-  try {
-    return await store(opened, state, { ...body, updatedAt }, isLeaving)
-  } catch (error) {
-    const mayBeWithout = body.status === 'draft' && slug && follows(slug, title)
-    if (!mayBeWithout || !issuesOf(error).some(({ path }) => path === 'slug')) throw error
-    return store(opened, state, { ...body, slug: '', updatedAt }, isLeaving)
-  }
+  } as Body
 }
 
-/** A save of an article whose save before got no answer repeats that one first, and is made on top of it. */
-async function store(
-  opened: Opened,
-  state: ArticleState,
-  change: Save,
-  isLeaving: boolean,
-): Promise<DeskArticle> {
-  const { id } = state.is === 'new' ? state : state.article
-  const first = state.is === 'new' ? change : unanswered.get(id)
-  if (!unanswered.has(id) || !first) return sendOnce(opened, state, id, change, isLeaving)
-  const answered = await sendOnce(opened, state, id, first, isLeaving)
-  const { updatedAt, held } = answered
-  const heldAt = change.heldAt === undefined ? undefined : (held?.savedAt ?? null)
-  return sendOnce(opened, stateOf(answered), id, { ...change, updatedAt, heldAt }, isLeaving)
-}
-
-async function sendOnce(
+async function send(
   { type, translating }: Opened,
   state: ArticleState,
-  id: string,
-  change: Save,
-  isLeaving: boolean,
+  body: Body,
+  lost: Lost,
 ): Promise<DeskArticle> {
-  const { updatedAt: _none, ...content } = change
-  const body = { id, type, ...content, ...originOf(translating) } as NewArticle
-  const saving =
+  const id = idOf(state)
+  const { updatedAt: _none, ...content } = body
+  // An automatic save can be under way when the tab is closed.
+  const isLeaving = 'autosave' in body || body.hold === true
+  const created = { id, type, ...content, ...originOf(translating) } as NewArticle
+  const sending =
     state.is === 'new'
-      ? request(desk.create, { body, isLeaving })
-      : request(desk.update, { params: { id }, body: change as ArticleChange, isLeaving })
+      ? request(desk.create, { body: created, isLeaving })
+      : request(desk.update, { params: { id }, body: body as ArticleChange, isLeaving })
   try {
-    const saved = await saving
-    unanswered.delete(id)
+    const saved = await sending
+    lost.id = undefined
     return saved
   } catch (error) {
-    const isAnswered = error instanceof RequestError && error.status < 500
-    const isKept = (change.status ?? state.is) === state.is
-    const mayRepeat = change.hold || (isKept && state.is !== 'published')
-    if (isAnswered) unanswered.delete(id)
-    else unanswered.set(id, mayRepeat ? change : undefined)
+    const isSameStatus = (body.status ?? state.is) === state.is
+    const mayRepeat = body.hold || (isSameStatus && state.is !== 'published')
+    Object.assign(lost, {
+      id: isRefusal(error) ? undefined : id,
+      body: mayRepeat ? body : undefined,
+    })
     throw error
   }
 }
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof RequestError && error.status < 500
+}
+
+const idOf = (state: ArticleState) => (state.is === 'new' ? state.id : state.article.id)
 
 /** A draft always names its status, which lets it be unfinished. */
 function statusOf(change: Extract<Change, { target: Target }>, { is }: ArticleState) {
@@ -150,8 +166,7 @@ function statusOf(change: Extract<Change, { target: Target }>, { is }: ArticleSt
 /** The newer version of an article; a deleted one has none. */
 export async function readVersion(state: ArticleState): Promise<DeskArticle | undefined> {
   try {
-    const slug = state.is === 'new' ? state.id : state.article.id
-    const current = await request(desk.read, { params: { slug } })
+    const current = await request(desk.read, { params: { slug: idOf(state) } })
     if (current.status !== 'deleted') return current
     failureToast('Error', 'This article is deleted. Restore it first.')
   } catch (error) {

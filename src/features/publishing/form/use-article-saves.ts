@@ -1,4 +1,5 @@
 import type { WritableAtom } from 'nanostores'
+import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { contentList } from '#client/queries/content-list.ts'
 import { messageOf, RequestError } from '#client/request.ts'
@@ -22,6 +23,7 @@ import {
   stateOf,
   type ArticleState,
   type Change,
+  type Lost,
   type Opened,
 } from './article-calls.ts'
 import {
@@ -72,6 +74,7 @@ export function useArticleSaves(
   draft: DraftControl,
 ) {
   const accept = acceptInto(opened, $state, form, draft)
+  const [lost] = useState<Lost>({})
 
   const conflict = useConflict(form, {
     read: () => readVersion($state.get()),
@@ -86,7 +89,7 @@ export function useArticleSaves(
   const { pending, submit } = useSubmit<Call, DeskArticle>({
     send: async (call) => {
       await autosave.finished()
-      const result = await save(opened, $state.get(), form.getValues('updatedAt'), call)
+      const result = await save(opened, $state.get(), form.getValues('updatedAt'), call, lost)
       if (call.tab) await showPreview(result.id, call.tab)
       return result
     },
@@ -114,6 +117,7 @@ export function useArticleSaves(
     },
     done: (saved, call) => {
       const isTyped = accept(saved, call.sent)
+      conflict.close()
       autosave.reset()
       if (!isTyped) call.done?.(saved)
     },
@@ -127,11 +131,8 @@ export function useArticleSaves(
       return isFree && isSaved && title.trim() !== ''
     },
     save: async (sent) => {
-      const hold = $state.get().is === 'published'
-      const output = articleRules(opened.type, hold ? 'held' : 'draft', false).parse(sent)
-      const target = hold ? 'published' : 'draft'
-      const change: Change = { target, output, autosave: autosaveSession, ...(hold && { hold }) }
-      const saving = save(opened, $state.get(), sent.updatedAt, change)
+      const change = autosaveOf(opened, $state.get(), sent)
+      const saving = save(opened, $state.get(), sent.updatedAt, change, lost)
       saving.catch((error) => isChangedElsewhere(error) && conflict.open())
       accept(await draft.holdDuring(saving), sent, 'as typed')
     },
@@ -143,6 +144,13 @@ export function useArticleSaves(
     conflict,
     autosaved: autosave.state,
   }
+}
+
+function autosaveOf({ type }: Opened, { is }: ArticleState, sent: ArticleValues): Change {
+  const hold = is === 'published'
+  const output = articleRules(type, hold ? 'held' : 'draft', false).parse(sent)
+  const target = hold ? is : 'draft'
+  return { target, output, autosave: autosaveSession, ...(hold && { hold }) }
 }
 
 function acceptInto(
