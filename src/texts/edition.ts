@@ -1,5 +1,4 @@
 import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
-import { pageDirection } from '#domain/text/script.ts'
 import { pageTextsOf } from './texts-of.ts'
 
 /** What the built pages of one language have in common. */
@@ -10,7 +9,6 @@ export function editionOf({ pathname }: Pick<URL, 'pathname'>) {
   const language = languageInPath(pathname)
   return {
     language,
-    direction: pageDirection(language),
     texts: pageTextsOf(language),
     paths: editionPaths(language),
   }
