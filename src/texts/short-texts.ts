@@ -4,11 +4,9 @@ import { brand as english, type Brand } from './en/brand.ts'
 
 // Apart from texts-of.ts, so that the admin, which shows these in every language, loads no dictionary.
 
-const brands: Record<Language, Brand> = { en: english, ar: arabic }
-
 /** The brand of an edition. */
 export function brandOf(language: Language): Brand {
-  return brands[language]
+  return { en: english, ar: arabic }[language]
 }
 
 /** Before the name of an author. */

@@ -6,21 +6,17 @@ import { enMails, type MailTexts } from './en/mails.ts'
 import { enPages, type PageTexts } from './en/pages.ts'
 import { en, type Texts } from './en/ui.ts'
 
-const texts: Record<Language, Texts> = { en, ar }
-const pageTexts: Record<Language, PageTexts> = { en: enPages, ar: arPages }
-const mails: Record<Language, MailTexts> = { en: enMails, ar: arMails }
-
 /** What React renders in an edition. For the build and for functions; browsers use `loadPageTexts`. */
 export function textsOf(language: Language): Texts {
-  return texts[language]
+  return { en, ar }[language]
 }
 
 /** What only the built pages of an edition say. */
 export function pageTextsOf(language: Language): PageTexts {
-  return pageTexts[language]
+  return { en: enPages, ar: arPages }[language]
 }
 
 /** What mails in a language say, and the pages behind their links. */
 export function mailTextsOf(language: Language): MailTexts {
-  return mails[language]
+  return { en: enMails, ar: arMails }[language]
 }
