@@ -2,15 +2,10 @@ import { categories } from '#domain/articles/categories.ts'
 import { legalNames } from '#domain/addresses/paths.ts'
 import type { Edition } from './edition.ts'
 
-interface NavigationLink {
-  label: string
-  href: string
-}
-
 type Own = Pick<Edition, 'texts' | 'paths'>
 
 /** The five sections in header, drawer and footer. */
-export function sections({ texts, paths }: Own): NavigationLink[] {
+export function sections({ texts, paths }: Own) {
   return [
     ...categories.map(({ slug }) => ({
       label: texts.categories[slug].label,
@@ -20,7 +15,7 @@ export function sections({ texts, paths }: Own): NavigationLink[] {
   ]
 }
 
-export function companyLinks({ texts, paths }: Own): NavigationLink[] {
+export function companyLinks({ texts, paths }: Own) {
   const { links } = texts
   return [
     { label: links.about, href: paths.about },
@@ -30,7 +25,7 @@ export function companyLinks({ texts, paths }: Own): NavigationLink[] {
   ]
 }
 
-export function legalLinks({ texts: { links }, paths }: Own): NavigationLink[] {
+export function legalLinks({ texts: { links }, paths }: Own) {
   return legalNames.map((name) => ({ label: links[name], href: paths[name] }))
 }
 
