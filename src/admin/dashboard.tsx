@@ -4,12 +4,8 @@ import { contentList, filterKey } from '#client/queries/content-list.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Today } from './today.tsx'
 
-interface DashboardProps {
-  /** The links to the other screens. */
-  cards: readonly { title: string; href: string; text: string }[]
-}
-
-export function Dashboard({ cards }: DashboardProps) {
+/** What is new, and `cards` as links to the other screens. */
+export function Dashboard({ cards }: { cards: Record<'title' | 'href' | 'text', string>[] }) {
   return (
     <>
       <Today />

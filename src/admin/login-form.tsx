@@ -9,14 +9,8 @@ import { Notice } from '#ui/notice.tsx'
 import { request, RequestError } from '#client/request.ts'
 import { desk, type NewArticle } from '#contract/desk.ts'
 
-interface LoginFormProps {
-  /** The text of the toast after the login. */
-  welcome: string
-  onDone: () => void
-}
-
-/** Asks for the admin token and keeps it when the server accepts it. */
-export function LoginForm({ welcome, onDone }: LoginFormProps) {
+/** Asks for the admin token and keeps it when the server accepts it. A toast says `welcome` then. */
+export function LoginForm({ welcome, onDone }: { welcome: string; onDone: () => void }) {
   const [token, setToken] = useState('')
   const [shown, setShown] = useState(false)
   const [pending, setPending] = useState(false)
