@@ -173,14 +173,11 @@ export function breadcrumbs(
   absolute: Absolute,
   language: Language,
 ): Thing {
-  const whole: [string, string][] = [
-    [pageTextsOf(language).home, editionPaths(language).home],
-    ...trail,
-  ]
+  const home = [pageTextsOf(language).home, editionPaths(language).home] as const
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: whole.map(([name, path], index) => ({
+    itemListElement: [home, ...trail].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
