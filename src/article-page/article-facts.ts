@@ -1,7 +1,6 @@
 import type { Article } from '#contract/content.ts'
 import { hreflangLinks } from '#domain/addresses/hreflang.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import type { ArticleName } from '#domain/site/language.ts'
 import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import {
@@ -32,7 +31,7 @@ export function articleFacts(article: Article, shareImage: string, absolute: Abs
   return [
     ...tags,
     // The page of an external article is not indexed.
-    article.type === 'external' ? '' : alternateLinks(article, article.pair, absolute),
+    article.type === 'external' ? '' : alternateLinks(article, absolute),
     ...data.map(jsonLd),
   ].join('')
 }
@@ -44,11 +43,9 @@ function imageProperties(article: Article, absolute: Absolute): string[][] {
   return [['og:image', url], ...(article.imageAlt ? [['og:image:alt', article.imageAlt]] : [])]
 }
 
-/**
- * The tags that name an article in its languages, as HTML.
- * @param pair the same article in the other language.
- */
-function alternateLinks(article: ArticleName, pair: ArticleName | undefined, absolute: Absolute) {
+/** The tags that name an article in its languages, as HTML. */
+function alternateLinks(article: Article, absolute: Absolute): string {
+  const { pair } = article
   const names = pair ? [article, pair] : [article]
   const alternates = names.map(({ language, slug }) => ({
     language,
