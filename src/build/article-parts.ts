@@ -9,11 +9,6 @@ import { keyOf, newestArticles, versionOf } from './publication.ts'
 import { shareImageOf } from '#article-page/share-image.ts'
 import { absolute, editionParam } from './routes.ts'
 
-/** A part of the articles, as a page's props in Astro's `getStaticPaths`. */
-export interface ArticlePart {
-  articles: SurroundedArticle[]
-}
-
 const partSize = 100
 
 /** All articles of each edition in parts, the oldest first, so that a new article changes only the last part. */
