@@ -65,13 +65,13 @@ export const en = {
     /** Before a date. */
     updated: 'Updated',
     comments: (count: number) => counted(count, 'comment'),
-    /** How long one reads the article. */
     footnotes: 'Footnotes',
     footnote: (number: number) => `Footnote ${number}`,
     /** The link after a footnote. */
     backToText: 'Back to the text',
     /** The name of a table in a text, which scrolls by itself. */
     table: 'Table',
+    /** How long one reads the article. */
     minutes: (count: number) => `${count} min read`,
     tags: 'Tags',
     reportError: 'Report an error',
@@ -157,7 +157,6 @@ export const en = {
     sending: 'Sending...',
     success: 'Message sent successfully!',
     successText: "Thank you for reaching out. I'll get back to you soon.",
-    /** Shows the form again. */
     failed: 'Failed to send message',
   },
 
