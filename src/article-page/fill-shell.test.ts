@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { otherEditionLink } from '#article-page/page-parts.ts'
-import { shareImageName, siteShareImage } from '#article-page/share-image.ts'
+import { shareImageName, siteShareImageOf } from '#article-page/share-image.ts'
 import { fillShell } from './fill-shell.ts'
 
 const shell =
@@ -34,7 +34,7 @@ describe('fillShell', () => {
         '<link rel="canonical" href="http://a/article/data">' +
         '<meta property="og:title" content="Data &amp; &quot;Cloud&quot; &lt;rules&gt;">' +
         '<meta property="og:url" content="http://a/article/data">' +
-        `<meta property="og:image" content="http://a/share/${shareImageName(siteShareImage)}">` +
+        `<meta property="og:image" content="http://a/share/${shareImageName(siteShareImageOf('en'))}">` +
         otherEditionLink('en', '/ar', 'The Arabic edition') +
         '<div id="article" data-replaces="#article"><article>Body with %article-title%</article></div>' +
         '<p>Related</p>',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Article } from '#contract/content.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { defaultLanguage, type Language } from '#domain/site/language.ts'
+import type { Language } from '#domain/site/language.ts'
 
 /** What a share image shows. Not for browsers: it hashes with node:crypto. */
 export interface ShareImage {
@@ -16,7 +16,6 @@ export function siteShareImageOf(language: Language): ShareImage {
   const { tagline, name } = brandOf(language)
   return { kicker: tagline, title: name }
 }
-export const siteShareImage = siteShareImageOf(defaultLanguage)
 
 /** What the share image of an article shows, in its language, and the name of its file. */
 export function shareImageOf({

@@ -4,7 +4,7 @@ import notFound from '#functions/not-found.mts'
 import shortLink from '#functions/short-link.mts'
 import { Failure } from '#contract/failure.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { shareImageName, siteShareImage } from '#article-page/share-image.ts'
+import { shareImageName, siteShareImageOf } from '#article-page/share-image.ts'
 import { versionOf } from '#server/db/freshness.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
@@ -105,7 +105,7 @@ test('the page has the data of a built one, and an external article is not index
   expect(own[0]).toMatchObject({
     headline: title,
     mainEntityOfPage: `${process.env.SITE_URL}/article/found`,
-    image: [`${process.env.SITE_URL}${paths.shareImage(shareImageName(siteShareImage))}`],
+    image: [`${process.env.SITE_URL}${paths.shareImage(shareImageName(siteShareImageOf('en')))}`],
   })
   await publish(newExternal({ slug: 'found-elsewhere' }))
   const foreign = (await visit(article, '/article/found-elsewhere')).html
