@@ -10,11 +10,8 @@ export interface MailAccount {
 }
 
 /** Whether there is a mail account. The owner may set it up later. */
-export function isMailSet({
-  MAILGUN_API_KEY,
-  MAILGUN_DOMAIN,
-}: Pick<Env, 'MAILGUN_API_KEY' | 'MAILGUN_DOMAIN'>): boolean {
-  return Boolean(MAILGUN_API_KEY && MAILGUN_DOMAIN)
+export function isMailSet(env: Pick<Env, 'MAILGUN_API_KEY' | 'MAILGUN_DOMAIN'>): boolean {
+  return Boolean(env.MAILGUN_API_KEY && env.MAILGUN_DOMAIN)
 }
 
 /**
