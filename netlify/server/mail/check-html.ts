@@ -31,24 +31,17 @@ export function checkHtml(html: string): Finding[] {
 function checkLink(href: string | undefined): Finding[] {
   if (href === undefined) return []
   const target = href.trim()
-  if (target === '' || target.startsWith('#')) {
-    return [error('broken-link', `A link has no destination: '${target}'`)]
-  }
+  const broken = (what: string) => [error('broken-link', `A link ${what}: '${target}'`)]
+  if (target === '' || target.startsWith('#')) return broken('has no destination')
   const url = URL.parse(target)
   if (!url) {
-    return isMalformed(target)
-      ? [error('broken-link', `A link has a typing mistake: '${target}'`)]
-      : [
-          error(
-            'relative-link',
-            `A link does not start with https:// and the name of a site: '${target}'`,
-          ),
-        ]
+    if (isMalformed(target)) return broken('has a typing mistake')
+    const relative = `A link does not start with https:// and the name of a site: '${target}'`
+    return [error('relative-link', relative)]
   }
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return []
-  if (!httpUrl(target))
-    return [error('broken-link', `A link does not work in an email: '${target}'`)]
-  if (!reachesSomebody(url)) return [error('broken-link', `A link has no destination: '${target}'`)]
+  if (!httpUrl(target)) return broken('does not work in an email')
+  if (!reachesSomebody(url)) return broken('has no destination')
   return isSecure(url) ? [] : [insecure(target)]
 }
 
