@@ -71,11 +71,12 @@ interface Sending {
 const stallTimeoutMs = 30_000
 
 /** Sends one part, with retries while the failure may pass and the browser was offline, and returns its ETag. */
-async function sendPart({ bytes, signedUrl, signal, onProgress }: Sending): Promise<string> {
+async function sendPart(part: Sending): Promise<string> {
+  const { signedUrl, signal, onProgress } = part
   for (let tries = 0; ; tries += 1) {
     try {
       onProgress(0)
-      return await put(await signedUrl(signal), bytes, signal, onProgress)
+      return await put(await signedUrl(signal), part)
     } catch (error) {
       const pause = limits.uploadRetryDelaysMs[tries]
       if (signal.aborted || pause === undefined || !isTransient(error)) throw error
@@ -85,12 +86,7 @@ async function sendPart({ bytes, signedUrl, signal, onProgress }: Sending): Prom
   }
 }
 
-async function put(
-  url: string,
-  bytes: Blob,
-  signal: AbortSignal,
-  onProgress: (sent: number) => void,
-): Promise<string> {
+async function put(url: string, { bytes, signal, onProgress }: Sending): Promise<string> {
   const stalled = new AbortController()
   const xhr = await fetcher(url, {
     method: 'PUT',
