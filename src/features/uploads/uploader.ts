@@ -29,7 +29,10 @@ function createUploader(): Uploader {
     },
     locale: { strings: texts, pluralize: () => 0 },
   })
-  uppy.addPostProcessor((ids) => publishFiles(uppy, ids))
+  uppy.addPostProcessor(async (ids) => {
+    const sent = uppy.getFilesByIds(ids).filter((file) => !file.error)
+    await Promise.all(sent.map((file) => publishFile(uppy, file)))
+  })
   // Runs after Uppy's own listener and replaces its message.
   uppy.on('upload-error', (file, error) => {
     if (file) uppy.setFileState(file.id, { error: uploadFailure(error).message })
@@ -80,12 +83,7 @@ function useWholeUpload(uppy: Uploader): void {
   })
 }
 
-/** Makes images of the sent files, unless the upload call has already done so. */
-async function publishFiles(uppy: Uploader, ids: string[]): Promise<void> {
-  const sent = uppy.getFilesByIds(ids).filter((file) => !file.error)
-  await Promise.all(sent.map((file) => publishFile(uppy, file)))
-}
-
+/** Makes an image of a sent file, unless the upload call has already done so. */
 async function publishFile(uppy: Uploader, file: UploadFile): Promise<void> {
   const body = file.response?.body
   if (!body?.location || body.imageUrl) return
