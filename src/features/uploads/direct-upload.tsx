@@ -9,15 +9,10 @@ import { UploadedImage } from './uploaded-image.tsx'
 import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
 import { useUpload, type UploadControl } from './use-upload.ts'
 
-interface DirectUploadProps extends ImageUploadProps {
-  /** Chosen before. */
-  file?: File | undefined
-}
-
 const create = async () => (await import('./uploader.ts')).createDirectUploader()
 
-/** Uploads an image as soon as it is chosen. */
-export function DirectUpload({ file, ...props }: DirectUploadProps) {
+/** Uploads an image as soon as it is chosen; `file` was chosen before. */
+export function DirectUpload({ file, ...props }: ImageUploadProps & { file?: File | undefined }) {
   const { image, take, remove } = useImageValue(props)
   const upload = useUpload(create, {
     onDone: (imageUrl) => {
