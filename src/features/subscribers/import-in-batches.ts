@@ -6,16 +6,8 @@ import { mailboxOf } from '#domain/text/email.ts'
 /** Netlify takes 120 calls of one address in a minute: a look at these and their import. */
 const unpausedBatches = 50
 
-interface Batches {
-  batches: ImportRow[][]
-  /** Says which lines have no email. */
-  report: ImportReport
-  /** How long to wait between two calls. */
-  pauseMs: number
-}
-
 /** The rows of a list, in batches of the size that one call takes. */
-export function batchesOf(people: ListedEmail[]): Batches {
+export function batchesOf(people: ListedEmail[]) {
   // Who left on one line and stays on another has left. A complaint is that of the mailbox.
   const left = new Set(people.map(({ email, hasLeft }) => (hasLeft ? email : undefined)))
   const complained = new Set(
@@ -34,9 +26,9 @@ export function batchesOf(people: ListedEmail[]): Batches {
       },
     ]
   })
-  const refused = people
+  const refused: ImportReport['refused'] = people
     .filter(({ email }) => email === undefined)
-    .map(({ line, text }) => ({ line, text, reason: 'no-email' as const }))
+    .map(({ line, text }) => ({ line, text, reason: 'no-email' }))
   // With a long statement for each person, more rows would be too large for a call.
   const size = rows.some(({ consent }) => consent) ? limits.importRows / 2 : limits.importRows
   const batches = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
@@ -44,7 +36,9 @@ export function batchesOf(people: ListedEmail[]): Batches {
   )
   return {
     batches,
+    /** How long to wait between two calls. */
     pauseMs: batches.length > unpausedBatches ? 600 : 0,
+    /** Says which lines have no email. */
     report: { added: 0, known: 0, left: 0, refused },
   }
 }
