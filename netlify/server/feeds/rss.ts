@@ -2,7 +2,7 @@ import type { Article } from '#contract/content.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { imageLine } from '#domain/articles/image-facts.ts'
-import { defaultLanguage, type Language } from '#domain/site/language.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import { isolated, pageDirection } from '#domain/text/script.ts'
 import { brand } from '#texts/en/brand.ts'
@@ -19,12 +19,9 @@ const namespaces = [
   ['media', 'http://search.yahoo.com/mrss/'],
 ].map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
 
-interface Channel {
-  title: string
+interface Channel extends Pick<Feed, 'title' | 'description' | 'language'> {
   /** The URL of the page with the same items. */
   link: string
-  description: string
-  language: Language
   /** The URL of the feed. */
   self: string
   hub?: string | undefined
