@@ -72,11 +72,6 @@ export function createContentList(fetchPage: FetchPage) {
     }
   }
 
-  /** Loads every filter again that was ever loaded; the articles stay until then. */
-  async function refresh(): Promise<void> {
-    await Promise.all([...filters.values()].map(fetchAll))
-  }
-
   return {
     $state: $state as ReadableAtom<ContentListState>,
     /** Loads a filter's articles, unless they are loaded or are being loaded. */
@@ -84,7 +79,10 @@ export function createContentList(fetchPage: FetchPage) {
       const status = $state.get().fetches[filterKey(filter)]?.status
       if (status === undefined || status === 'failed') await fetchAll(filter)
     },
-    refresh,
+    /** Loads every filter again that was ever loaded; the articles stay until then. */
+    async refresh(): Promise<void> {
+      await Promise.all([...filters.values()].map(fetchAll))
+    },
     /** Adds an article, or replaces it by its newer state. */
     put(article: DeskSummary): void {
       setArticles(merge($state.get().articles, new Map([[article.id, article]])))
