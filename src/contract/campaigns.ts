@@ -14,8 +14,11 @@ import {
 } from './fields.ts'
 
 /** Whose subscribers get a campaign: those of one language, or everyone. */
-const campaignLanguages = [...languages, 'all'] as const
-export type CampaignLanguage = (typeof campaignLanguages)[number]
+export const CampaignLanguage = z.enum(
+  [...languages, 'all'],
+  "language must be 'en', 'ar' or 'all'",
+)
+export type CampaignLanguage = z.infer<typeof CampaignLanguage>
 
 /** How many subscribers a campaign of this language has. */
 export function subscribersIn(
@@ -37,9 +40,6 @@ export const campaignFields = {
 }
 
 const isPublic = z.boolean('isPublic must be true or false')
-
-/** Whose subscribers get it: those of one language, or everyone. */
-export const CampaignLanguage = z.enum(campaignLanguages, "language must be 'en', 'ar' or 'all'")
 
 export const NewCampaign = z.strictObject({
   ...campaignFields,
