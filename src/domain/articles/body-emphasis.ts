@@ -8,11 +8,9 @@ type MarkdownIt = InstanceType<typeof Markdown>
 let parser: Promise<MarkdownIt> | undefined
 
 /** Reads the links, the references and the emphasis of a line, and the text around them. */
-export async function emphasisReader(): Promise<
-  (line: string, numberOf: FootnoteNumber) => Inline[]
-> {
+export async function emphasisReader() {
   const markdown = await (parser ??= makeParser())
-  return (line, numberOf) => readLine(markdown, line, numberOf)
+  return (line: string, numberOf: FootnoteNumber) => readLine(markdown, line, numberOf)
 }
 
 /** Markdown without any rule except `**bold**` and `*italic*`. Brackets have our own rule, as in every line. */
