@@ -29,12 +29,7 @@ export function formatYear(date: Date): string {
 
 /** A date in Riyadh, such as 'June 5, 2025'; in Arabic with the weekday and the Hijri date. `iso` is an instant. */
 export function formatLongDate(iso: string, language: Language = 'en'): string {
-  return longDates[language](iso)
-}
-
-const longDates: Record<Language, (iso: string) => string> = {
-  en: (iso) => longDate.format(new Date(iso)),
-  ar: arabicLongDate,
+  return language === 'ar' ? arabicLongDate(iso) : longDate.format(new Date(iso))
 }
 
 /** A date such as 'Jun 5, 2025', as it is in Riyadh. `iso` is an ISO 8601 instant. */
