@@ -7,9 +7,6 @@ import { CardPlaceholders } from '#ui/skeleton.tsx'
 import { CampaignCard, type CampaignAction } from './campaign-card.tsx'
 import { useDeliveryUpdates } from './use-delivery-updates.ts'
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
-const none: readonly Campaign[] = []
-
 interface CampaignResultsProps {
   list: QueryState<Campaign[]>
   /** Why a campaign cannot be sent now; `undefined` if it can. */
@@ -20,7 +17,7 @@ interface CampaignResultsProps {
 
 /** The campaigns, or the loading, empty or error state. */
 export function CampaignResults({ list, sendBlocked, onCreate, onAction }: CampaignResultsProps) {
-  useDeliveryUpdates(list.status === 'ready' ? list.data : none)
+  useDeliveryUpdates(list.status === 'ready' ? list.data : [])
   if (list.status === 'loading') return <CardPlaceholders />
   if (list.status === 'failed') {
     return (
@@ -42,7 +39,7 @@ export function CampaignResults({ list, sendBlocked, onCreate, onAction }: Campa
       ) : (
         <>
           <p className="text-text-quiet text-sm">Dates and times are {timeZoneName}.</p>
-          <ul className={grid}>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {list.data.map((campaign) => (
               <CampaignCard
                 key={campaign.id}
