@@ -17,7 +17,15 @@ interface NoticeProps {
 
 /** A message in the page. Screen readers announce it when it appears; the tone 'danger' immediately. */
 export function Notice({ tone = 'default', children, action, isAboveFields = false }: NoticeProps) {
-  const ref = useFocusPassedOn(isAboveFields)
+  const ref = useRef<HTMLDivElement>(null)
+  // Passes on the focus of a notice that disappears; not on touch screens, where a field opens the keyboard.
+  useLayoutEffect(() => {
+    const notice = ref.current
+    return () => {
+      if (!isAboveFields || !notice || !hadFocus(notice)) return
+      if (matchMedia('(pointer: fine)').matches) fieldAfter(notice)?.focus()
+    }
+  }, [isAboveFields])
   return (
     <div
       ref={ref}
@@ -28,19 +36,6 @@ export function Notice({ tone = 'default', children, action, isAboveFields = fal
       {action && <div className="flex flex-wrap gap-2">{action}</div>}
     </div>
   )
-}
-
-/** Passes on the focus of a notice that disappears; not on touch screens, where a field opens the keyboard. */
-function useFocusPassedOn(isWanted: boolean) {
-  const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const notice = ref.current
-    return () => {
-      if (!isWanted || !notice || !hadFocus(notice)) return
-      if (matchMedia('(pointer: fine)').matches) fieldAfter(notice)?.focus()
-    }
-  }, [isWanted])
-  return ref
 }
 
 function fieldAfter(element: Element): HTMLElement | undefined {
