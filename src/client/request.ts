@@ -39,8 +39,8 @@ type Arguments<E extends Endpoint> = (keyof PathParams<E['path']> extends never
     signal?: AbortSignal
     /** The page may be gone before the answer: the browser sends the call anyway, if its body is small. */
     isLeaving?: boolean
-    /** A token to test, instead of the stored one. */
-    token?: string
+    /** A token to test, or none, instead of the stored one. */
+    token?: string | null
   }
 
 /**

@@ -5,7 +5,11 @@ import { request } from '#client/request.ts'
 import { desk, type DeskSummary } from '#contract/desk.ts'
 import { TextField } from '#ui/form-fields.tsx'
 
-const newest = createQuery(() => request(desk.list, { query: { limit: '100' } }), 600_000)
+// As readers get them: nobody is asked to log in because of suggestions.
+const newest = createQuery(
+  () => request(desk.list, { query: { limit: '100' }, token: null }),
+  600_000,
+)
 
 const values = {
   authorName: (card: DeskSummary) => card.authorName ?? [],
