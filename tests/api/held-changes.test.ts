@@ -169,6 +169,10 @@ test('a save that is repeated because its answer was lost is no conflict, and ch
     expect(await patchArticle(article, change)).toEqual(first)
     expect((await patchArticle(article, { ...change, body: 'Another' })).status).toBe(409)
   }
+  const correction = { kind: 'correction', text: 'It was wrong.' }
+  const told = { ...newOpEd({ title: 'Told' }), type: undefined, correction, updatedAt }
+  const tell = async () => (await patchArticle(id, told)).status
+  expect([await tell(), await tell()]).toEqual([200, 200])
   // What has only a few fields says nothing of the others.
   const few = { status: 'draft', tags: ['a'], updatedAt: draft.updatedAt }
   expect((await patchArticle(draft.id, few)).status).toBe(409)

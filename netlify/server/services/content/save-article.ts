@@ -82,9 +82,12 @@ export async function saveArticle(
 /** Whether a save has happened already: its answer was lost, and it is sent again. */
 export function isRepeated(stored: object, given: object): boolean {
   const values = stored as Record<string, unknown>
+  const [newest] = (stored as Partial<DeskArticle>).corrections ?? []
+  const notice = newest && { kind: newest.kind, text: newest.text }
   return Object.entries(given).every(([name, value]) => {
+    const held = values[name] ?? (name === 'correction' && value !== null ? notice : undefined)
     // An empty text is stored as none, but an empty alternative text means that the image is decorative.
-    const [sent, kept] = [value, values[name]].map((one) =>
+    const [sent, kept] = [value, held].map((one) =>
       one === '' && name !== 'imageAlt' ? null : (one ?? null),
     )
     return isDeepStrictEqual(sent, kept)
