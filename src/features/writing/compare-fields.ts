@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   slug: 'URL Slug',
   excerpt: 'Excerpt',
   body: 'Article Body',
+  subject: 'Email Subject',
   authorName: 'Author Name',
   category: 'Category',
   tags: 'Tags',
