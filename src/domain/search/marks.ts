@@ -1,5 +1,5 @@
 import { readQuery } from './query.ts'
-import { searchWords } from './words.ts'
+import { acronym, searchWords } from './words.ts'
 
 /** Whether a written word is one of a query, in any of its forms. */
 export type Matches = (word: string) => boolean
@@ -20,11 +20,11 @@ export function matcher(query: string): Matches {
   }
 }
 
+const word = new RegExp(String.raw`((?:${acronym}|[\p{L}\p{N}\p{M}\u0640]+)(?:\+\+|#)?)`, 'u')
+
 /** A text in pieces: each second one is a word, such as U.S or C++. */
 export function splitWords(text: string): string[] {
-  return text.split(
-    /((?:(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}\u0640]+)(?:\+\+|#)?)/u,
-  )
+  return text.split(word)
 }
 
 /** In words, about two lines of a result. */

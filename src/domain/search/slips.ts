@@ -2,14 +2,14 @@ import { formsOf } from './words.ts'
 
 /** In shorter words one letter makes another word, and another digit another law or year. */
 const slip = /^\P{N}{4,}$/u
-/** Whether one of these forms of a word is long enough for a slip. */
-export const mayBeSlip = (forms: readonly string[]) => forms.some((form) => slip.test(form))
+/** The forms of a typed word in which a slip of the finger may be. */
+export const slipForms = (typed: string) => formsOf(typed).filter((form) => slip.test(form))
 
 /** Whether a word was typed with a slip of the finger: a letter too few, too many or wrong, or two swapped. */
-export const isSlipOf = (typed: readonly string[]) => (word: string) =>
-  formsOf(word).some((other) =>
-    typed.some((form) => slip.test(form) && differsInOneLetter(form, other)),
-  )
+export function isSlipOf(typed: string): (word: string) => boolean {
+  const forms = slipForms(typed)
+  return (word) => formsOf(word).some((one) => forms.some((form) => differsInOneLetter(form, one)))
+}
 
 function differsInOneLetter(typed: string, word: string): boolean {
   let at = 0

@@ -20,12 +20,13 @@ export function searchWords(text: string): (SearchWord | undefined)[] {
   return writtenWords(text).map(searchWord)
 }
 
+/** The source of a pattern for U.S or U.A.E, without its last dot. */
+export const acronym = String.raw`(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])`
+
 /** The words of a text with one spelling for each acronym, decree, digit and joined letter; capitals are kept. */
 export function writtenWords(text: string): string[] {
   const spelt = text
-    .replace(/(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])/gu, (acronym) =>
-      acronym.replaceAll('.', '').toUpperCase(),
-    )
+    .replace(new RegExp(acronym, 'gu'), (letters) => letters.replaceAll('.', '').toUpperCase())
     .replace(/(?<=\p{L})['’ʼ]s(?![\p{L}\p{N}])/giu, '')
     .replace(/(?<=\p{L})\+\+/gu, 'plusplus')
     .replace(/(?<=\p{L})#/gu, 'sharp')

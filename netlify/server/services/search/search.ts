@@ -2,7 +2,7 @@ import type { SearchQuery, SearchResults } from '#contract/search.ts'
 import { bodyText } from '#domain/articles/article-body.ts'
 import { findPassage, matcher, splitWords } from '#domain/search/marks.ts'
 import { readQuery, toTsquery, uncertainKeys } from '#domain/search/query.ts'
-import { isSlipOf, mayBeSlip } from '#domain/search/slips.ts'
+import { isSlipOf, slipForms } from '#domain/search/slips.ts'
 import { formsOf } from '#domain/search/words.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
@@ -58,14 +58,14 @@ async function find({ sql }: ServiceContext, query: SearchQuery): Promise<Search
 /** The query with each word that no article has replaced by one that differs in one letter; `undefined` if none is. */
 async function correct({ sql }: ServiceContext, q: string): Promise<string | undefined> {
   const pieces = splitWords(q)
-  const typed = pieces.filter((piece, index) => index % 2 === 1 && mayBeSlip(formsOf(piece)))
+  const typed = pieces.filter((piece, index) => index % 2 === 1 && slipForms(piece).length > 0)
   const counts = await countWords(sql, typed.flatMap(formsOf))
   const isKnown = (word: string) => formsOf(word).some((form) => counts.has(form))
   // More unknown words than these are no slips of the finger.
   const wrong = typed.filter((word) => !isKnown(word)).slice(0, 3)
   if (wrong.length === 0) return undefined
   const known = await listWordsLike(sql, wrong)
-  const meant = new Map(wrong.map((word) => [word, known.find(isSlipOf(formsOf(word)))]))
+  const meant = new Map(wrong.map((word) => [word, known.find(isSlipOf(word))]))
   const corrected = pieces.map((piece) => meant.get(piece) ?? piece).join('')
   return corrected === q ? undefined : corrected
 }
