@@ -177,8 +177,10 @@ test('the lines of a list or column become tags', async () => {
   expect(await tags.inputValue()).toBe('SDAIA, AI, Data, GCC')
 })
 
-test('authors and tags of the newest articles are suggested, a tag after those that are typed', async () => {
+test('on a wide screen the facts are beside the text, with the authors and tags of the newest articles suggested', async () => {
   const page = await openOpEd()
+  const x = async (label: string) => (await page.getByLabel(label).boundingBox())?.x ?? 0
+  expect((await x('Excerpt')) - (await x('Article Body'))).toBeGreaterThan(500)
   const suggested = async (label: string) => {
     const list = await page.getByLabel(label).getAttribute('list')
     return page.locator(`[id="${list}"] option`).allTextContents()

@@ -59,6 +59,7 @@ test('finds words that differ in one letter, and leads to the page with all resu
   expect(await widthOf(dialog.getByRole('list'))).toBeCloseTo((await widthOf(dialog)) - 42, 0)
   await dialog.getByRole('searchbox').fill('%')
   await dialog.getByText('No articles match “%”.').waitFor()
+  await dialog.getByRole('link', { name: 'Search both languages' }).waitFor()
   await dialog.getByRole('searchbox').fill('example')
   await dialog.getByRole('link', { name: /^All \d+ results$/ }).click()
   await dialog.page().waitForURL('**/search?q=example')
