@@ -26,7 +26,7 @@ async function upload(type: string, base64: string): Promise<string | undefined>
     const path = uploader.getFiles()[0]?.response?.body?.imageUrl
     return path && new URL(path, location.origin).href
   } catch {
-    // Whoever pastes is told what is not kept.
+    // It stays in the HTML, and the paste says that it is not kept.
     return undefined
   } finally {
     uploader.destroy()

@@ -85,9 +85,9 @@ export function isRepeated(stored: object, given: object): boolean {
   const [newest] = (stored as Partial<DeskArticle>).corrections ?? []
   const notice = newest && { kind: newest.kind, text: newest.text }
   return Object.entries(given).every(([name, value]) => {
-    const held = values[name] ?? (name === 'correction' && value !== null ? notice : undefined)
+    const known = values[name] ?? (name === 'correction' && value !== null ? notice : undefined)
     // An empty text is stored as none, but an empty alternative text means that the image is decorative.
-    const [sent, kept] = [value, held].map((one) =>
+    const [sent, kept] = [value, known].map((one) =>
       one === '' && name !== 'imageAlt' ? null : (one ?? null),
     )
     return isDeepStrictEqual(sent, kept)
