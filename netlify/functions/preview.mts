@@ -8,7 +8,7 @@ import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { findPreview } from '#server/services/content/preview.ts'
 
-/** Shows an unpublished article to anyone who has one of its links. */
+/** Shows an unpublished article, or what is held of a published one, to anyone who has one of its links. */
 export const config: Config = { path: '/preview/:token' }
 
 /** Nothing stores, indexes or names the page: its URL is its key. */
@@ -26,7 +26,7 @@ export default builtPage('/preview/:token', async (context, url) => {
   const article = await findPreview(context, url.pathname.split('/')[2] ?? '')
   // Its token is never given out again.
   if (!article) return notFoundPage(context, url, publicCache(context, { nextDueAt }))
-  if (article.status === 'published') {
+  if (article.status === 'published' && !article.held) {
     const Location = editionPaths(article.language).article(article.slug ?? '')
     return new Response(null, { status: 302, headers: { ...headers, Location } })
   }

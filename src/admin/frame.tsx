@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { paths } from '#domain/addresses/paths.ts'
 import { pageTitle } from '#texts/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -8,9 +8,12 @@ import { screens, type Screen, type ScreenName } from './screens.tsx'
 /** The frame of an open screen. Its heading takes the focus when the screen opens. */
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  // Before the effects of the screen, which may scroll to where it was left.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   useEffect(() => {
     document.title = pageTitle(screen.title)
-    window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [screen])
   return (

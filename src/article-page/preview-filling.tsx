@@ -9,7 +9,7 @@ import { ArticleView } from '#features/articles/article-view.tsx'
 import { withTexts } from '#texts/with-texts.ts'
 import { bodyOf } from '#features/articles/body-of.ts'
 
-/** The page of an article that is not published, as readers will see it, below a bar in its column. Not for browsers. */
+/** The page of an article as readers will see it, with what is held of it, below a bar in its column. Not for browsers. */
 export async function previewFilling(item: DeskArticle): Promise<ShellFilling> {
   const article = complete(item)
   const body = await bodyOf(article)
@@ -37,8 +37,13 @@ export async function previewFilling(item: DeskArticle): Promise<ShellFilling> {
   }
 }
 
-/** A draft with a text for everything that is not written yet. The form saves empty texts and unfinished URLs too. */
-function complete({ status: _status, publishAt, deletedAt: _deletedAt, ...item }: DeskArticle) {
+/** An article with a text for everything that is not written yet. The form saves empty texts and unfinished URLs too. */
+function complete(stored: DeskArticle) {
+  // A null or an empty text removes the value.
+  const written = Object.entries({ ...stored, ...stored.held?.fields }).filter(
+    ([, value]) => value !== null && value !== '',
+  )
+  const { publishAt, ...item } = Object.fromEntries(written) as DeskArticle
   const { source = '', externalUrl = '' } = item.type === 'external' ? item : {}
   return Article.parse({
     slug: '',
@@ -46,6 +51,7 @@ function complete({ status: _status, publishAt, deletedAt: _deletedAt, ...item }
     body: '',
     publishedAt: publishAt ?? item.updatedAt,
     ...item,
+    title: item.title || '(no title yet)',
     source: source || 'the publisher',
     externalUrl: httpUrl(externalUrl)?.href ?? '#',
     excerpt: item.excerpt || 'The excerpt is not written yet.',

@@ -53,7 +53,12 @@ const ofDesk = {
   deletedAt: z.optional(Instant),
 }
 
-const listed = { ...ofDesk, outdated: z.optional(OriginalChange) }
+const listed = {
+  ...ofDesk,
+  outdated: z.optional(OriginalChange),
+  /** Absent if nothing is held. */
+  held: z.optional(z.nullable(z.object({ savedAt: Instant }))),
+}
 
 /** An article of any status in a list: without the body. */
 export const DeskSummary = z.discriminatedUnion('type', [

@@ -113,6 +113,19 @@ test('redirects to the article once it is published, also by its time', async ()
   expect((await open(scheduled)).response.headers.get('Location')).toBe('/article/by-time')
 })
 
+test('shows what is held of a published article, and leads to the article once that is published', async () => {
+  const { id, slug } = await publish(newOpEd({ imageUrl: 'https://example.com/a.jpg' }))
+  await patchArticle(id, { hold: true, title: '', body: 'Held words.', imageUrl: '' })
+  const { url } = (await link(id)).body
+  const { status, html } = await open(url)
+  expect(status).toBe(200)
+  for (const part of ['Held words.', '(no title yet)</h1>']) expect(html).toContain(part)
+  expect(html).not.toContain('a.jpg')
+  await patchArticle(id, { title: 'New' })
+  const { headers } = (await open(url)).response
+  expect(headers.get('Location')).toBe(`/article/${slug}`)
+})
+
 test('a link that is unknown, expired or revoked is not found, and neither is a deleted article', async () => {
   const { id } = await saveArticle({ ...newOpEd(), status: 'draft' })
   const [first, second] = [(await link(id)).body.url, (await link(id)).body.url]

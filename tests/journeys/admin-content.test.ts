@@ -77,8 +77,8 @@ test('finds articles by words, type and category, and shows each as a card', asy
   expect([await chosen('Type'), await chosen('Category')]).toEqual(['All Types', 'All Categories'])
 })
 
-test('renders only the articles in view out of 10,000, and the search finds one of them', async () => {
-  const count = 10_000
+/** Opens Content Management with so many articles, which any call answers with. */
+async function openMany(count: number) {
   const all = Array.from({ length: count }, (_, index) => {
     const { body: _body, ...listed } = opEdArticle({
       id: `6f1f2a52-6a3c-4f0e-9f0a-${String(index).padStart(12, '0')}`,
@@ -88,6 +88,7 @@ test('renders only the articles in view out of 10,000, and the search finds one 
     return { ...listed, status: 'published' }
   }).toReversed()
   const page = await admin.adminPage(visits)
+  await page.route(`${list}/*`, (route) => route.fulfill({ json: { ...all[0], body: 'Text' } }))
   await page.route(/\/api\/content(\?|$)/, (route, request) => {
     const from = Number(new URL(request.url()).searchParams.get('cursor'))
     const next = from + 1000
@@ -96,7 +97,13 @@ test('renders only the articles in view out of 10,000, and the search finds one 
   })
   await page.goto('/admin/content')
   const status = page.getByRole('main').getByRole('status')
-  await status.getByText('10,000 articles', { exact: true }).waitFor()
+  await status.getByText(`${count.toLocaleString('en-US')} articles`, { exact: true }).waitFor()
+  return { page, status }
+}
+
+test('renders only the articles in view out of 10,000, and the search finds one of them', async () => {
+  const count = 10_000
+  const { page, status } = await openMany(count)
   await admin.articleCard(page, `Article number ${count}`).waitFor()
   expect(await cards(page).count()).toBeLessThan(60)
 
@@ -108,6 +115,36 @@ test('renders only the articles in view out of 10,000, and the search finds one 
   await status.getByText('1 article', { exact: true }).waitFor()
   expect(await cards(page).locator('h2').allTextContents()).toEqual(['Article number 4711'])
 })
+
+test('shows a list of lines, remembers it, and Back from an article leads to the place in it', async () => {
+  const { page } = await openMany(200)
+  await page.getByRole('button', { name: 'Show a list' }).click()
+  await page.reload()
+  const wanted = admin.articleCard(page, 'Article number 100')
+  await admin.articleCard(page, 'Article number 200').waitFor()
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 500)
+      return wanted.count()
+    })
+    .toBe(1)
+  await wanted.scrollIntoViewIfNeeded()
+  const buttons = wanted.getByRole('button')
+  expect(await buttons.count()).toBe(2)
+  await buttons.last().press('Enter')
+  await wanted.getByRole('button', { name: 'Unpublish Article number 100' }).waitFor()
+  await expectAccessible(page)
+  await buttons.first().click()
+  await page.getByRole('link', { name: 'Edit as a page' }).click()
+  await page.getByRole('link', { name: 'Back to Content Management' }).click()
+  await expect.poll(() => seen(wanted)).toBe(true)
+})
+
+const seen = (row: Locator) =>
+  row.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
 
 test('opens the article whose Edit was pressed last, whichever answer comes first', async () => {
   const slow = { title: 'Pressed first', slug: 'pressed-first' }

@@ -406,7 +406,9 @@ test('changes of a published article are kept on the server, and can be dropped 
   const keep = page.getByRole('button', { name: 'Keep my text' })
   await keep.click()
   await keep.waitFor({ state: 'detached' })
-  await body.press('Control+s')
+  const preview = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await (await preview).getByText('Held once more.').waitFor()
   await expect
     .poll(() => stored(id))
     .toMatchObject({ held: { fields: { body: 'Held once more.' } } })

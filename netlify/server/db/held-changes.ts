@@ -14,6 +14,12 @@ export const heldColumn = `(
   from held_change where article_id = article.id
 ) as held`
 
+/** The same column of a list: only when it was held. */
+export const heldSinceColumn = `(
+  select jsonb_build_object('savedAt', instant_text(saved_at))
+  from held_change where article_id = article.id
+) as held`
+
 /** Whether what is held is of this version. Absent: any. */
 export function heldSince(sql: Sql, heldAt: Versions['heldAt']) {
   return sql`(${heldAt === undefined}::boolean or ${heldAt ?? null}::timestamptz is not distinct from

@@ -27,7 +27,7 @@ const draftFields = {
 
 /** One article of each status that Content Management shows by default. */
 const someArticles = answer(content, [
-  deskArticle(externalArticle()),
+  deskArticle(externalArticle(), { held: { fields: {}, savedAt: draftFields.updatedAt } }),
   deskArticle(externalArticle({ id: '6f1f2a52-6a3c-4f0e-9f0a-000000000002' }), {
     status: 'scheduled',
     publishAt: '2099-01-01T06:00:00.000Z',
@@ -113,6 +113,12 @@ const failure = { error: 'The database is away', message: 'The database is away'
 const { adminExternal, adminOpEd, adminContent, adminAuthors, adminNewsletter } = paths
 const { adminSubscribers, adminStatus } = paths
 
+async function openList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show a list' }).click()
+  const more = page.getByRole('button', { name: /^More about / })
+  await more.nth(1).click()
+}
+
 /** The admin's screens after the login, in all states that are tested. */
 export const adminScreens: readonly Screen[] = [
   { name: 'dashboard', path: paths.admin },
@@ -130,6 +136,13 @@ export const adminScreens: readonly Screen[] = [
   { name: 'content, build failed', path: adminContent, before: failBuild, inView: true },
   ...statesOfList('content', adminContent, content),
   { name: 'content, statuses', path: adminContent, before: someArticles },
+  {
+    name: 'content, list',
+    path: adminContent,
+    before: someArticles,
+    after: openList,
+    everyWidth: true,
+  },
   dialog('content, schedule', adminContent, press(/^Schedule… /), someArticles),
   { ...dialog('content, edit', adminContent, press(/^Edit /)), everyWidth: true },
   dialog('content, history', adminContent, seeHistory, answerHistory),

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { buildStatus } from '#client/queries/builds.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { messageOf } from '#client/request.ts'
-import { LiveNote, statusNames } from '#features/publishing/status/live-note.tsx'
+import { heldText, LiveNote, statusNames } from '#features/publishing/status/live-note.tsx'
 import { publicationText, saveText } from '#features/publishing/status/press-text.ts'
 import { StatusButtons } from '#features/publishing/status/status-buttons.tsx'
 import { draftAgainText, useDelete } from '#features/publishing/status/use-change-status.ts'
@@ -85,7 +85,7 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
       {isWell && isUnsaved && <span>Not saved yet</span>}
       {state.is === 'published' && state.article.held && (
         <>
-          <span>Changes not yet published</span>
+          <span>{heldText}</span>
           <Button size="small" disabled={pending !== undefined} onClick={article.drop}>
             Drop changes
           </Button>

@@ -126,12 +126,21 @@ export const draftPress = {
   failure: 'Failed to save the draft',
 } as const satisfies Press
 
+const heldPress = {
+  button: 'Save Changes',
+  target: 'published',
+  hold: true,
+  success: 'Changes kept. Readers do not see them yet.',
+  failure: 'Failed to update content',
+} as const satisfies Press
+
 function preview(state: ArticleState, isDirty: boolean, press: (action: Press) => void): void {
   const tab = openTab()
   if (!tab) return
   if (state.is !== 'new' && !isDirty) void showPreview(state.article.id, tab)
-  else if (state.is === 'new' || state.is === 'draft') {
-    press({ ...draftPress, button: 'Preview', tab, onInvalid: () => tab.close() })
+  else if (state.is !== 'scheduled') {
+    const keep = state.is === 'published' ? heldPress : draftPress
+    press({ ...keep, button: 'Preview', tab, onInvalid: () => tab.close() })
   } else {
     tab.close()
     failureToast('Error', 'Save the changes before you preview them')
@@ -180,7 +189,5 @@ function useCheckedForm({ type, article, translating }: Opened, state: ArticleSt
 /** What Ctrl+S does: a new article becomes a draft, and nothing that readers see changes. */
 export function keepPress(article: Pick<ArticleForm, 'own' | 'state'>): Press {
   if (article.state.is === 'new') return draftPress
-  const changes = changesPress(article)
-  if (article.state.is !== 'published') return changes
-  return { ...changes, hold: true, success: 'Changes kept. Readers do not see them yet.' }
+  return article.state.is === 'published' ? heldPress : changesPress(article)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DeskSummary } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { publicationText } from '#features/publishing/status/press-text.ts'
@@ -11,22 +11,15 @@ interface CardActionsProps {
   card: DeskSummary
   /** Whether it is a translation or has one. */
   isPaired: boolean
-  onEdit: (card: DeskSummary) => Promise<void>
+  /** Before the others. */
+  children?: ReactNode
 }
 
 /** The buttons of a card: those that the article's status allows. */
-export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
+export function CardActions({ card, isPaired, children }: CardActionsProps) {
   const change = useChangeStatus(card)
   const removal = useDelete()
-  const [opening, setOpening] = useState(false)
   const { status, title } = card
-
-  async function open(): Promise<void> {
-    setOpening(true)
-    await onEdit(card)
-    setOpening(false)
-  }
-
   if (status === 'deleted') {
     return (
       <Button
@@ -55,14 +48,7 @@ export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
         remove: () => void removal.submit(card),
       }}
     >
-      <Button
-        size="small"
-        aria-label={`Edit ${title}`}
-        aria-busy={opening}
-        onClick={() => opening || void open()}
-      >
-        Edit
-      </Button>
+      {children}
       {card.type === 'external' && card.externalUrl && (
         <a
           href={card.externalUrl}
@@ -84,5 +70,31 @@ export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
         </a>
       )}
     </StatusButtons>
+  )
+}
+
+interface EditButtonProps {
+  card: DeskSummary
+  onEdit: (card: DeskSummary) => Promise<void>
+}
+
+export function EditButton({ card, onEdit }: EditButtonProps) {
+  const [opening, setOpening] = useState(false)
+
+  async function open(): Promise<void> {
+    setOpening(true)
+    await onEdit(card)
+    setOpening(false)
+  }
+
+  return (
+    <Button
+      size="small"
+      aria-label={`Edit ${card.title}`}
+      aria-busy={opening}
+      onClick={() => opening || void open()}
+    >
+      Edit
+    </Button>
   )
 }

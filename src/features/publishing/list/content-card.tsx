@@ -9,10 +9,10 @@ import { isolated, knownAttributes, textAttributes, withoutControls } from '#dom
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { LiveNote, statusNames } from '#features/publishing/status/live-note.tsx'
-import { CardActions } from './card-actions.tsx'
+import { heldText, LiveNote, statusNames } from '#features/publishing/status/live-note.tsx'
+import { CardActions, EditButton } from './card-actions.tsx'
 
-interface ContentCardProps {
+export interface ContentCardProps {
   card: DeskSummary
   /** Its original or its translation. */
   pair: DeskSummary | undefined
@@ -54,6 +54,7 @@ export const ContentCard = memo(function ContentCard({
           <Badge tone="outline">{languageNames[card.language]}</Badge>
         )}
         {card.outdated && card.status !== 'deleted' && <Badge tone="danger">Outdated</Badge>}
+        {card.held && <Badge tone="danger">{heldText}</Badge>}
         {card.category && <Badge>{card.category}</Badge>}
       </div>
       <div>
@@ -86,13 +87,20 @@ export const ContentCard = memo(function ContentCard({
         </p>
         {pair && <Pair pair={pair} />}
         <LiveNote card={card} />
-        <CardActions card={card} isPaired={pair !== undefined} onEdit={onEdit} />
+        <CardActions card={card} isPaired={pair !== undefined}>
+          <EditButton card={card} onEdit={onEdit} />
+        </CardActions>
       </div>
     </li>
   )
 })
 
-function Pair({ pair: { id, language, status, title, translationOf } }: { pair: DeskSummary }) {
+/** A link to the original or the translation of an article. */
+export function Pair({
+  pair: { id, language, status, title, translationOf },
+}: {
+  pair: DeskSummary
+}) {
   const kind = translationOf === undefined ? 'Original' : `${languageNames[language]} translation`
   return (
     <p className="text-sm wrap-anywhere @3xs:line-clamp-2">

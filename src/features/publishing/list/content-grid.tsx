@@ -1,22 +1,40 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { DeskSummary } from '#contract/desk.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { ContentCard } from './content-card.tsx'
+import { ContentRow } from './content-row.tsx'
 
 /** The estimated height of a row until it is rendered and measured, and the gap between rows. */
-const estimatedHeightPx = 340
-const gapPx = 16
+const layouts = {
+  cards: { Item: ContentCard, estimatedHeightPx: 340, gapPx: 16 },
+  list: { Item: ContentRow, estimatedHeightPx: 49, gapPx: 0 },
+}
+export type ContentLayout = keyof typeof layouts
+
+/** The first article in view when one was opened on a page of its own: Back leads there. */
+let left: string | undefined
 
 interface ContentGridProps {
   articles: readonly DeskSummary[]
   /** The original or the translation of an article, by its id. */
   pairs: ReadonlyMap<string, DeskSummary>
   onEdit: (card: DeskSummary) => Promise<void>
+  layout: ContentLayout
 }
 
-/** Articles as cards in one, two or three columns. Only the rows near the viewport are rendered. */
-export function ContentGrid({ articles, pairs, onEdit }: ContentGridProps) {
-  const columns = useColumns()
+/** Articles as cards in one, two or three columns, or as a list. Only the rows near the viewport are rendered. */
+export function ContentGrid({ articles, pairs, onEdit, layout }: ContentGridProps) {
+  const { Item, estimatedHeightPx, gapPx } = layouts[layout]
+  const fitting = useColumns()
+  const columns = layout === 'cards' ? fitting : 1
   const [grid, top] = useTop()
   const rows = useWindowVirtualizer<HTMLLIElement>({
     count: Math.ceil(articles.length / columns),
@@ -27,7 +45,22 @@ export function ContentGrid({ articles, pairs, onEdit }: ContentGridProps) {
     overscan: 3,
     gap: gapPx,
   })
-  useEffect(() => rows.measure(), [rows, columns])
+  useEffect(() => rows.measure(), [rows, columns, layout])
+  const firstSeen = useEffectEvent(() => articles[(rows.range?.startIndex ?? 0) * columns]?.id)
+  const show = useEffectEvent((id: string) => {
+    const index = articles.findIndex((article) => article.id === id)
+    if (index > 0) rows.scrollToIndex(Math.floor(index / columns), { align: 'start' })
+  })
+  useEffect(() => {
+    if (left !== undefined) show(left)
+  }, [])
+  // Before the next screen scrolls to its top.
+  useLayoutEffect(
+    () => () => {
+      left = location.pathname === paths.adminEditor ? firstSeen() : undefined
+    },
+    [],
+  )
 
   const drawn = rows.getVirtualItems()
   const start = (drawn[0]?.start ?? top) - top
@@ -46,7 +79,7 @@ export function ContentGrid({ articles, pairs, onEdit }: ContentGridProps) {
       }}
     >
       {articles.slice(first, first + drawn.length * columns).map((card, index) => (
-        <ContentCard
+        <Item
           key={card.id}
           card={card}
           pair={pairs.get(card.id)}

@@ -1,14 +1,19 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { Fetch } from '#client/queries/content-list.ts'
 import { NetworkError } from '#client/request.ts'
+import { storage } from '#client/storage.ts'
 import { plural } from '#domain/text/plural.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardPlaceholders } from '#ui/skeleton.tsx'
-import { ContentGrid } from './content-grid.tsx'
+import { ContentGrid, type ContentLayout } from './content-grid.tsx'
 
 const failure = 'Failed to fetch content'
 
-interface ContentResultsProps extends ComponentProps<typeof ContentGrid> {
+/** Where the browser remembers the layout. */
+const layoutKey = 'content_layout'
+
+interface ContentResultsProps extends Omit<ComponentProps<typeof ContentGrid>, 'layout'> {
   fetch: Fetch
   /** Whether a filter or a search is set. */
   narrowed: boolean
@@ -18,14 +23,27 @@ interface ContentResultsProps extends ComponentProps<typeof ContentGrid> {
 /** The articles that were found, or the loading, empty or error state. */
 export function ContentResults({ fetch, narrowed, onRetry, ...grid }: ContentResultsProps) {
   const found = grid.articles.length
+  const [layout, setLayout] = useState<ContentLayout>(
+    storage.read(layoutKey) === 'list' ? 'list' : 'cards',
+  )
+
+  function choose(chosen: ContentLayout): void {
+    storage.write(layoutKey, chosen)
+    setLayout(chosen)
+  }
+
   return (
-    <div className="grid gap-4">
+    // The output stands directly in it, so that it takes the focus of an article that is gone.
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 *:nth-[n+3]:col-span-2">
       <output tabIndex={-1} className="text-text-quiet text-sm tabular-nums">
         {(found > 0 || fetch.status === 'ready') &&
           `${found.toLocaleString('en-US')} ${plural(found, 'article')}`}
         {fetch.status === 'loading' && (found > 0 ? ', loading more…' : 'Loading…')}
       </output>
-      {found > 0 && <ContentGrid {...grid} />}
+      <Button size="small" onClick={() => choose(layout === 'list' ? 'cards' : 'list')}>
+        {layout === 'list' ? 'Show cards' : 'Show a list'}
+      </Button>
+      {found > 0 && <ContentGrid {...grid} layout={layout} />}
       {found === 0 && fetch.status === 'loading' && <CardPlaceholders />}
       {found === 0 && fetch.status === 'ready' && (
         <EmptyState>

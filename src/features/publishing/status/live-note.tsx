@@ -12,6 +12,9 @@ export const statusNames: Record<ContentStatus, string> = {
   deleted: 'Deleted',
 }
 
+/** Of a published article. */
+export const heldText = 'Changes not yet published'
+
 /** When an article changes by itself; for a published one, whether its last change is on the built site. */
 export function LiveNote({ card }: { card: DeskSummary }) {
   const builds = useStore(buildStatus.$state)

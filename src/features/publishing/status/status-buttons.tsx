@@ -70,7 +70,7 @@ export function StatusButtons({
         className="flex min-w-0 flex-wrap gap-2"
       >
         {children}
-        {isWaiting && named('Preview', { onClick: commands.preview })}
+        {(isWaiting || article.held || !isCard) && named('Preview', { onClick: commands.preview })}
         {isWaiting && commands.publish && named('Publish', { onClick: commands.publish })}
         {article?.status === 'published' && <OpenPage article={article} />}
         {/* In a group, so that Delete does not stand alone on a second line. */}

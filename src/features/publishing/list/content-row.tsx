@@ -1,0 +1,70 @@
+import { memo, useState } from 'react'
+import { formatDateTime } from '#domain/dates/dates.ts'
+import { languageNames } from '#domain/site/language.ts'
+import { knownAttributes } from '#domain/text/script.ts'
+import { heldText, LiveNote, statusNames } from '#features/publishing/status/live-note.tsx'
+import { Bdi } from '#ui/bdi.tsx'
+import { Button } from '#ui/button.tsx'
+import { CardActions, EditButton } from './card-actions.tsx'
+import { Pair, type ContentCardProps } from './content-card.tsx'
+
+/** One article in the admin's compact list: a line, and below it on demand the buttons of its card. */
+export const ContentRow = memo(function ContentRow({
+  card,
+  pair,
+  position,
+  total,
+  row,
+  measure,
+  onEdit,
+}: ContentCardProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const titleId = `title-${card.id}`
+  const at = card.publishedAt ?? card.updatedAt
+  return (
+    <li
+      ref={measure}
+      data-index={row}
+      aria-labelledby={titleId}
+      aria-setsize={total}
+      aria-posinset={position}
+      className="@container grid grid-cols-1 gap-3 border-b py-1.5"
+    >
+      <div className="text-text-quiet flex flex-wrap items-center gap-x-4 gap-y-1 text-sm @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_7rem_8rem_11rem_4rem_auto]">
+        <h2
+          id={titleId}
+          className={`text-text basis-full text-base ${isOpen ? 'wrap-anywhere' : 'truncate'}`}
+          {...knownAttributes(card.title, card.language)}
+        >
+          {card.title}
+        </h2>
+        <span>{card.held ? heldText : statusNames[card.status]}</span>
+        <span className="truncate">
+          <Bdi>{card.authorName ?? ''}</Bdi>
+        </span>
+        <time dateTime={at} className="tabular-nums">
+          {formatDateTime(at)}
+        </time>
+        <span>{languageNames[card.language]}</span>
+        <div className="ms-auto flex gap-2">
+          {card.status !== 'deleted' && <EditButton card={card} onEdit={onEdit} />}
+          <Button
+            size="small"
+            aria-label={`More about ${card.title}`}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            More
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <div className="mb-2 grid gap-3">
+          {pair && <Pair pair={pair} />}
+          <LiveNote card={card} />
+          <CardActions card={card} isPaired={pair !== undefined} />
+        </div>
+      )}
+    </li>
+  )
+})
