@@ -38,6 +38,7 @@ test('without its code the contact form sends nothing, says what to do, and work
   expect((await sent).postDataJSON()).toMatchObject({ message: message.Message })
   await page.getByRole('main').getByText('Message sent successfully!').waitFor()
   expect(await notice.isVisible()).toBe(false)
+  expect(await writtenMessage(page)).toEqual(['', '', '', ''])
 })
 
 test('a press before the code of the form has loaded is repeated with all that was typed', async () => {

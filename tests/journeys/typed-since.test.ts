@@ -24,7 +24,10 @@ test('text typed while a message is sent stays in the contact form', async () =>
   await form.getByRole('button', { name: 'Sending...' }).waitFor()
   await form.getByLabel('Message').fill('The second correction.')
   answer()
-  await seeToast(page, 'Message sent successfully!')
+  const thanks = "Thank you for reaching out. I'll get back to you soon."
+  await seeToast(page, 'Message sent successfully!', thanks)
+  // What the toast has said stays above the form.
+  await page.getByRole('main').getByText(thanks).waitFor()
   expect(await writtenMessage(page)).toEqual(['', '', '', 'The second correction.'])
 })
 
