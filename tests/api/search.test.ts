@@ -352,6 +352,10 @@ describe('the page', () => {
     expect(html('meta[name=robots]').attr('content')).toBe('noindex')
     expect(response.headers.get('Netlify-Vary')).toContain('query=q|language')
     expect(response.headers.get('Netlify-Cache-Tag')).toBe('content')
+    await publish(newOpEd({ title: 'نظام', slug: 'nizam', language: 'ar' }))
+    const arabic = await page(`/ar/search?${new URLSearchParams({ q: 'نظام' })}`)
+    expect(arabic.html('ol a').attr('href')).toBe('/ar/article/nizam')
+    expect(arabic.html('input[name=q]').val()).toBe('نظام')
   })
 
   test('marks what it has found, however it is written', async () => {

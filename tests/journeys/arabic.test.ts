@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brandOf } from '#texts/short-texts.ts'
 import { seeToast } from '#support/pages/admin-pages.ts'
 import { useBrowser } from '#support/pages/browser.ts'
-import { arabicExternal, arabicOpEd } from '#support/articles/published-arabic.ts'
+import { arabicOpEd } from '#support/articles/published-arabic.ts'
 import { newEmail } from '#support/newsletter/new-email.ts'
 
 const { open, expectFailures } = useBrowser()
@@ -30,19 +30,6 @@ test('a reader opens an op-ed from the Arabic home page and its category', async
   expect(await article.getByRole('link', { name: 'تعلن ذلك' }).getAttribute('href')).toBe(
     'https://example.com/notice',
   )
-})
-
-test('/ar/search searches for the query in its URL without scripts', async () => {
-  const { title } = arabicExternal
-  const query = 'القرارات الآلية'
-  const page = await open(`/ar/search?q=${encodeURIComponent(query)}`, { javaScriptEnabled: false })
-  const panel = page.getByRole('main').getByRole('search')
-  await panel.getByRole('link', { name: title }).waitFor()
-  expect(await panel.getByRole('searchbox').inputValue()).toBe(query)
-  await panel.getByRole('searchbox').fill('zzzz')
-  await page.keyboard.press('Enter')
-  await panel.getByText('zzzz').waitFor()
-  expect(await panel.getByRole('link', { name: title }).count()).toBe(0)
 })
 
 test('the header of a phone is one low row, in both editions', async () => {
