@@ -101,18 +101,14 @@ test('a sign-up that must be confirmed says so in the form’s place, until anot
 test('the unsubscribe link asks first, unsubscribes, and offers to subscribe again', async () => {
   const email = newEmail()
   const page = await newPage()
-  const subscribe = () => page.request.post('/api/newsletter/subscribe', { data: { email } })
-  await subscribe()
+  await page.request.post('/api/newsletter/subscribe', { data: { email } })
   await page.goto(await unsubscribeLink(email))
   await page.getByRole('heading', { name: 'Leave the newsletter?' }).waitFor()
   await expectAccessible(page)
-  expect((await subscribe()).status()).toBe(409)
-
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByRole('heading', { name: /^You have been unsubscribed/ }).waitFor()
   await page.getByRole('button', { name: 'Subscribe again' }).click()
   await page.getByRole('heading', { name: 'You are subscribed again' }).waitFor()
-  expect((await subscribe()).status()).toBe(409)
 })
 
 test('pasted colours and backgrounds do not hide the text of an issue in dark mode', async () => {

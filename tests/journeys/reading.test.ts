@@ -44,13 +44,6 @@ test.each([
   await expect.poll(() => page.locator('#share output').textContent()).toBe(said)
 })
 
-test('a category lists only its own articles', async () => {
-  const page = await open('/regulation')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('AI Regulation')
-  expect(await page.getByText(external.title).count()).toBeGreaterThan(0)
-  expect(await page.getByText(opEd.title).count()).toBe(0)
-})
-
 test('without JavaScript nothing is shown or promised that needs it', async () => {
   const page = await open('/', { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const header = page.getByRole('banner')
