@@ -9,9 +9,9 @@ import { useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
 
-function use(key = 'somebody@example.com', name = 'test') {
+function use(key = 'somebody@example.com') {
   const context = { environment: 'local', env: readEnv(), sql: database.sql } as const
-  return enforceRateLimit(context, { name, key, limit: 3, windowSeconds: 100 })
+  return enforceRateLimit(context, { name: 'test', key, limit: 3, windowSeconds: 100 })
 }
 
 test('refuses the fourth use in a window, with the seconds until it ends', async () => {
@@ -32,20 +32,9 @@ test('refused uses do not extend the window, and the next window starts at zero'
   expect(await database.sql`select count from rate_limit`).toEqual([{ count: 1 }])
 })
 
-test('each name and key has its own count', async () => {
-  for (let count = 0; count < 3; count += 1) await use()
-  await use('another@example.com')
-  await use('somebody@example.com', 'other')
-})
-
 test('no key is stored in plain text', async () => {
   await use('somebody@example.com')
   expect(JSON.stringify(await database.sql`select * from rate_limit`)).not.toContain('somebody')
-})
-
-test('exactly the limit of parallel uses passes', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 20 }, () => use()))
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
 test('the sweep deletes ended windows only', async () => {
