@@ -74,8 +74,6 @@ test('reads headings, lists and quotations at the beginning of a line', async ()
     '### Who said it',
     '> A line',
     '> and another',
-    '',
-    '> Someone else',
   ].join('\n')
   expect(await readBody(body)).toEqual([
     { kind: 'h2', line: [text('What changed')] },
@@ -87,7 +85,6 @@ test('reads headings, lists and quotations at the beginning of a line', async ()
     { kind: 'ol', lines: [[text('first')], [text('second')]] },
     { kind: 'h3', line: [text('Who said it')] },
     { kind: 'blockquote', lines: [[text('A line')], [text('and another')]] },
-    { kind: 'blockquote', lines: [[text('Someone else')]] },
   ])
 })
 
