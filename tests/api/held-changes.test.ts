@@ -3,14 +3,7 @@ import content from '#functions/content.mts'
 import { takeUnusedImages, removeImage } from '#server/db/images.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
-import {
-  deleteArticle,
-  patchArticle,
-  publish,
-  readArticle,
-  restoreArticle,
-  saveArticle,
-} from '#support/api/desk.ts'
+import * as desk from '#support/api/desk.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
@@ -18,11 +11,11 @@ const database = useDatabase()
 type Held = { fields: Record<string, unknown>; savedAt: string } | null
 
 async function heldOf(id: string) {
-  return (await readArticle(id, { token })).body['held'] as Held
+  return (await desk.readArticle(id, { token })).body['held'] as Held
 }
 
 async function hold(id: string, json: object) {
-  const { status, body } = await patchArticle(id, { hold: true, ...json })
+  const { status, body } = await desk.patchArticle(id, { hold: true, ...json })
   return { status, held: body['held'] as Held, message: body['message'] }
 }
 
@@ -32,8 +25,8 @@ const drop = (id: string, query = '') =>
   call(content, `DELETE /api/content/${id}/held${query}`, { token })
 
 test('readers see nothing of what is held, and the editor sees it until it is published or dropped', async () => {
-  const { id, slug, updatedAt } = await publish(newOpEd())
-  const asRead = async () => (await readArticle(slug)).body
+  const { id, slug, updatedAt } = await desk.publish(newOpEd())
+  const asRead = async () => (await desk.readArticle(slug)).body
   const before = await asRead()
   const listed: unknown = await list()
   const fresh = await versions()
@@ -43,7 +36,7 @@ test('readers see nothing of what is held, and the editor sees it until it is pu
   const unfinished = { title: '', slug: '', body: 'New words', imageAlt: null, correction }
   expect(await hold(id, { ...unfinished, updatedAt, heldAt: null })).toMatchObject({ status: 200 })
   expect(await hold(id, { excerpt: 'More' })).toMatchObject({ status: 200 })
-  expect((await readArticle(slug, { token })).body).toEqual({
+  expect((await desk.readArticle(slug, { token })).body).toEqual({
     ...before,
     held: { fields: { ...unfinished, excerpt: 'More' }, savedAt: expect.any(String) as string },
   })
@@ -53,13 +46,13 @@ test('readers see nothing of what is held, and the editor sees it until it is pu
   expect(await desk).toMatchObject([{ id, excerpt: before['excerpt'], held: { savedAt } }])
 
   // What is unfinished is not published, and nothing of it is lost.
-  expect(await patchArticle(id, { excerpt: 'Most' })).toMatchObject({
+  expect(await desk.patchArticle(id, { excerpt: 'Most' })).toMatchObject({
     status: 400,
     body: { issues: [{ path: 'title' }, { path: 'slug' }, {}, { path: 'correction.text' }] },
   })
   expect(await heldOf(id)).toMatchObject({ fields: { ...unfinished, excerpt: 'More' } })
   const finished = { title: 'New', slug, correction: { kind: 'update', text: 'New words.' } }
-  const published = await patchArticle(id, finished)
+  const published = await desk.patchArticle(id, finished)
   expect([published.body['held'], await heldOf(id)]).toEqual([undefined, null])
   expect(await asRead()).toMatchObject({ title: 'New', body: 'New words', excerpt: 'More' })
 
@@ -76,38 +69,38 @@ test('readers see nothing of what is held, and the editor sees it until it is pu
 })
 
 test('an article that is taken back or restored has what was held of it', async () => {
-  const { id } = await publish(newOpEd())
+  const { id } = await desk.publish(newOpEd())
   await hold(id, { title: '', slug: '', body: 'Held', publishedAt: '2026-01-01T00:00:00.000Z' })
-  expect((await patchArticle(id, { status: 'draft' })).body).toMatchObject({ body: 'Held' })
-  await patchArticle(id, { status: 'published' })
+  expect((await desk.patchArticle(id, { status: 'draft' })).body).toMatchObject({ body: 'Held' })
+  await desk.patchArticle(id, { status: 'published' })
   expect(await heldOf(id)).toBeNull()
   await hold(id, { excerpt: 'Held too', correction: null })
-  await deleteArticle(id)
-  expect((await restoreArticle(id)).body).toMatchObject({ body: 'Held', excerpt: 'Held too' })
+  await desk.deleteArticle(id)
+  expect((await desk.restoreArticle(id)).body).toMatchObject({ body: 'Held', excerpt: 'Held too' })
   expect(await heldOf(id)).toBeNull()
   expect(await hold(id, { excerpt: 'Too late' })).toMatchObject({ status: 409 })
 })
 
 test('a change of the revision that a translation was made from publishes nothing that is held', async () => {
-  const { id: original } = await publish(newOpEd())
-  const { id } = await publish(newOpEd({ language: 'ar', translationOf: original }))
-  await patchArticle(original, { body: 'Newer' })
+  const { id: original } = await desk.publish(newOpEd())
+  const { id } = await desk.publish(newOpEd({ language: 'ar', translationOf: original }))
+  await desk.patchArticle(original, { body: 'Newer' })
   await hold(id, { body: 'Held' })
   const heldAt = (await heldOf(id))?.savedAt
-  await patchArticle(id, { translatedRevision: 2, heldAt })
+  await desk.patchArticle(id, { translatedRevision: 2, heldAt })
   expect(await heldOf(id)).toMatchObject({ fields: { body: 'Held' } })
 })
 
 test('one press publishes what is held', async () => {
-  const { id, slug } = await publish(newOpEd())
+  const { id, slug } = await desk.publish(newOpEd())
   await hold(id, { body: 'Held' })
-  await patchArticle(id, { status: 'published' })
-  expect((await readArticle(slug)).body).toMatchObject({ body: 'Held' })
+  await desk.patchArticle(id, { status: 'published' })
+  expect((await desk.readArticle(slug)).body).toMatchObject({ body: 'Held' })
   expect(await heldOf(id)).toBeNull()
 })
 
 test('nobody overwrites what another window holds or has published', async () => {
-  const { id, updatedAt } = await publish(newOpEd())
+  const { id, updatedAt } = await desk.publish(newOpEd())
   const first = await hold(id, { body: 'One', updatedAt, heldAt: null })
   const heldAt = first.held?.savedAt
   for (const json of [
@@ -115,7 +108,7 @@ test('nobody overwrites what another window holds or has published', async () =>
     { body: 'Two', hold: true, updatedAt: '2026-01-01T00:00:00.000Z' },
     { body: 'Two', heldAt: null },
   ]) {
-    expect((await patchArticle(id, json)).status, JSON.stringify(json)).toBe(409)
+    expect((await desk.patchArticle(id, json)).status, JSON.stringify(json)).toBe(409)
   }
   expect(await heldOf(id)).toEqual(first.held)
   const both = await Promise.all([
@@ -123,14 +116,14 @@ test('nobody overwrites what another window holds or has published', async () =>
     hold(id, { body: 'B', updatedAt, heldAt }),
   ])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  expect((await patchArticle(id, { body: 'C', heldAt: (await heldOf(id))?.savedAt })).status).toBe(
-    200,
-  )
+  expect(
+    (await desk.patchArticle(id, { body: 'C', heldAt: (await heldOf(id))?.savedAt })).status,
+  ).toBe(200)
 })
 
 test('what cannot be held is refused', async () => {
-  const { id } = await publish(newExternal())
-  const { id: draft } = await saveArticle({ status: 'draft', type: 'op-ed', title: 'T' })
+  const { id } = await desk.publish(newExternal())
+  const { id: draft } = await desk.saveArticle({ status: 'draft', type: 'op-ed', title: 'T' })
   expect(await hold(draft, { title: 'U' })).toMatchObject({ status: 409 })
   expect(await hold(crypto.randomUUID(), {})).toMatchObject({ status: 404 })
   for (const json of [{ body: 'Of the other type' }, { status: 'draft' }, { tags: 'x' }]) {
@@ -140,7 +133,7 @@ test('what cannot be held is refused', async () => {
 })
 
 test('a picture of held changes is kept, and taken out when it is removed', async () => {
-  const { id } = await publish(newOpEd())
+  const { id } = await desk.publish(newOpEd())
   const key = `${'0'.repeat(32)}.png`
   await database.sql`
     insert into image (key, width, height, bytes, keep_until)
@@ -153,7 +146,7 @@ test('a picture of held changes is kept, and taken out when it is removed', asyn
 })
 
 test('a save that is repeated because its answer was lost is no conflict, and changes nothing', async () => {
-  const draft = await saveArticle({ status: 'draft', type: 'op-ed', title: 'Lost' })
+  const draft = await desk.saveArticle({ status: 'draft', type: 'op-ed', title: 'Lost' })
   const written = {
     title: 'Lost',
     status: 'draft',
@@ -162,21 +155,21 @@ test('a save that is repeated because its answer was lost is no conflict, and ch
     tags: ['a'],
     updatedAt: draft.updatedAt,
   }
-  const { id, updatedAt } = await publish(newOpEd())
+  const { id, updatedAt } = await desk.publish(newOpEd())
   const held = { hold: true, body: 'Held', excerpt: '', correction: null, updatedAt, heldAt: null }
   for (const [article, change] of [
     [draft.id, written],
     [id, held],
   ] as const) {
-    const first = await patchArticle(article, change)
-    expect(await patchArticle(article, change)).toEqual(first)
-    expect((await patchArticle(article, { ...change, body: 'Another' })).status).toBe(409)
+    const first = await desk.patchArticle(article, change)
+    expect(await desk.patchArticle(article, change)).toEqual(first)
+    expect((await desk.patchArticle(article, { ...change, body: 'Another' })).status).toBe(409)
   }
   const correction = { kind: 'correction', text: 'It was wrong.' }
   const told = { ...newOpEd({ title: 'Told' }), type: undefined, correction, updatedAt }
-  const tell = async () => (await patchArticle(id, told)).status
+  const tell = async () => (await desk.patchArticle(id, told)).status
   expect([await tell(), await tell()]).toEqual([200, 200])
   // What has only a few fields says nothing of the others.
   const few = { status: 'draft', tags: ['a'], updatedAt: draft.updatedAt }
-  expect((await patchArticle(draft.id, few)).status).toBe(409)
+  expect((await desk.patchArticle(draft.id, few)).status).toBe(409)
 })
