@@ -60,14 +60,6 @@ test('a send starts the worker, and the sweep does not while no work waits', asy
   expect(runs).toEqual([])
 })
 
-test('the sweep starts the worker for a due campaign, and the worker sends it', async () => {
-  const { id } = await dueCampaign(database.sql, 30)
-  await sweepDeliveries(serviceContext('local'))
-  await finished()
-  expectCopies(mailgun, 30)
-  expect((await balanced(id)).status).toBe('sent')
-})
-
 test('a due campaign that cannot be sent does not stop a delivery', async () => {
   const id = await startSend(database.sql, 30)
   await finished()
