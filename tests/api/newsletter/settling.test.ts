@@ -34,12 +34,13 @@ async function claim() {
   return batch
 }
 
-/** A claimed batch of ten whose worker has died and which Mailgun's events do not contain. */
-async function loseBatch() {
+/** A claimed batch of ten whose worker has died and which Mailgun's events do not contain, uncertain for as long. */
+async function loseBatch(ago = '0 minutes') {
   const id = await mailing.startSend(database.sql, 10)
   const batch = await claim()
   await mailing.letTimePass(database.sql)
   await expireLeases(database.sql)
+  await database.sql`update delivery_batch set uncertain_at = uncertain_at - ${ago}::interval`
   return { id, batch }
 }
 
@@ -100,8 +101,7 @@ test("a batch older than Mailgun's events waits for the editor, and does not mak
   const { id: forgotten } = await loseBatch()
   await outliveEvents()
   await database.sql`update subscriber set email = 'former-' || email, status = 'unsubscribed'`
-  const { id } = await loseBatch()
-  await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '1 minute'`
+  const { id } = await loseBatch('1 minute')
   const { begins, services } = await withOtherEvents()
   await settleUncertain(services, inAnHour())
   expect(begins).toHaveLength(1)
@@ -113,8 +113,7 @@ test("a batch older than Mailgun's events waits for the editor, and does not mak
 })
 
 test('a batch is settled although reading the events of a large delivery takes minutes', async () => {
-  const { id } = await loseBatch()
-  await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '1 minute'`
+  const { id } = await loseBatch('1 minute')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { services } = await withOtherEvents(() => vi.setSystemTime(Date.now() + 5 * 60_000))
   await settleUncertain(services, Date.now() + 13 * 60_000)
@@ -122,8 +121,7 @@ test('a batch is settled although reading the events of a large delivery takes m
 })
 
 test('a search of the events ends after five minutes, and the batch stays uncertain', async () => {
-  const { id } = await loseBatch()
-  await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '1 minute'`
+  const { id } = await loseBatch('1 minute')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { services } = await withOtherEvents(() => vi.setSystemTime(Date.now() + 5 * 60_000 + 1000))
   // The answer comes before this deadline, and there is no time for a second search.

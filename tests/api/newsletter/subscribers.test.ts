@@ -93,11 +93,15 @@ test('the growth has who joined and who left in each week, and how many there we
   ])
 })
 
-test('does not count people who complained and did not confirm a new sign-up', async () => {
+async function complainOnce(): Promise<void> {
   await importEmails(['a@example.com'])
   await database.sql`
     update consent set given_at = now() - interval '2 weeks', withdrawn_at = now() - interval '1 week',
       withdrawn_by = 'complained'`
+}
+
+test('does not count people who complained and did not confirm a new sign-up', async () => {
+  await complainOnce()
   await database.sql`
     update subscriber set status = 'complained', changed_at = now() - interval '1 week'`
   // Signed up again, without the click that confirms it.
@@ -106,10 +110,7 @@ test('does not count people who complained and did not confirm a new sign-up', a
 })
 
 test('counts one person once who signed up twice before the confirmation', async () => {
-  await importEmails(['a@example.com'])
-  await database.sql`
-    update consent set given_at = now() - interval '2 weeks', withdrawn_at = now() - interval '1 week',
-      withdrawn_by = 'complained'`
+  await complainOnce()
   for (const ago of ['2 minutes', '1 minute']) {
     await database.sql`
       insert into consent (subscriber_id, given_at) select id, now() - ${ago}::interval from subscriber`
