@@ -5,8 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { serveSite } from '#support/stack/serve-site.ts'
 import { packageCurrent } from '#tools/local/functions/package-functions.ts'
 
-export type FixtureSite = Awaited<ReturnType<typeof startFixtureSite>>
-
 const root = fileURLToPath(new URL('fixture', import.meta.url))
 
 /** Serves the small site beside this file through all of the stack that does not need a database. */

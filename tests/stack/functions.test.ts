@@ -1,15 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { functionThreads } from '#tools/local/functions/function-threads.ts'
 import { lambdaEvent } from '#tools/local/functions/lambda-event.ts'
 import type { PackagedFunction } from '#tools/local/functions/package-functions.ts'
-import { startFixtureSite, type FixtureSite } from './fixture-site.ts'
+import { startFixtureSite } from './fixture-site.ts'
 
-let site: FixtureSite
-beforeAll(async () => {
-  site = await startFixtureSite()
-})
+const site = await startFixtureSite()
 afterAll(() => site.stop())
 
 const get = (path: string, init?: RequestInit) => fetch(`${site.origin}${path}`, init)

@@ -1,12 +1,9 @@
 import { get as rawGet } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFixtureSite, type FixtureSite } from './fixture-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startFixtureSite } from './fixture-site.ts'
 
-let site: FixtureSite
-beforeAll(async () => {
-  site = await startFixtureSite()
-})
+const site = await startFixtureSite()
 afterAll(() => site.stop())
 
 const get = (path: string, init?: RequestInit) =>
