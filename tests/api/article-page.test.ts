@@ -58,7 +58,7 @@ test('an unbuilt article is a whole page: title, description, URL, text', async 
 
 test('a corrected article says so to its readers', async () => {
   const item = await publish(newOpEd({ slug: 'corrected' }))
-  await patchArticle(item.id, { title: 'A small fix' })
+  await patchArticle(item.id, { title: 'A fix & more' })
   const fixed = await visit(article, '/article/corrected')
   expect(fixed.html).not.toContain('Updated')
   expect(fixed.html).toContain(`article:modified_time" content="${item.publishedAt}"`)
@@ -66,7 +66,7 @@ test('a corrected article says so to its readers', async () => {
   await patchArticle(item.id, { correction: { kind: 'correction', text: 'It said <4> million.' } })
   const { html } = await visit(article, '/article/corrected')
   expect(html).toMatch(/Correction<.*It said &lt;4&gt; million\..*A first line\./)
-  expect(html).toContain('/contact?subject=Error%20in%20%E2%80%9CA%20small%20fix')
+  expect(html).toContain('<a href="/contact?subject=Error%20in%20%E2%80%9CA%20fix%20%26%20more%E2%80%9D"')
   expect(factsIn(html)[0]).toHaveProperty('correction')
 })
 

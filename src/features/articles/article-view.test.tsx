@@ -78,12 +78,6 @@ describe('an op-ed', () => {
     expect(text).not.toContain('Updated')
   })
 
-  it('leads to the contact form with a subject that names the article', async () => {
-    expect(await draw(opEdArticle({ title: 'Data & law' }))).toContain(
-      '<a href="/contact?subject=Error%20in%20%E2%80%9CData%20%26%20law%E2%80%9D" class="text-link inline-block py-3">Report an error</a>',
-    )
-  })
-
   it('renders the links of its body, for a new tab', async () => {
     const html = await draw(
       opEdArticle({ body: 'See [the text](https://example.com/a) or [x](javascript:1)' }),
