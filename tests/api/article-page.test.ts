@@ -38,15 +38,24 @@ function factsIn(html: string): Record<string, unknown>[] {
 
 test('an unbuilt article is a whole page: title, description, URL, text', async () => {
   const item = await publish(
-    newOpEd({ slug: 'brand-new', title: 'Rules & "reasons"', excerpt: 'Why <b> matters.' }),
+    newOpEd({
+      slug: 'brand-new',
+      title: 'Rules & "reasons"',
+      excerpt: 'Why <b> matters: $& and %article-parts%',
+      body: 'A first line of %article-title%.\n\nA second [line](https://example.com/).',
+    }),
   )
   const { status, html, response } = await visit(article, '/article/brand-new')
   expect([status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(html).toContain('<title>Rules &amp; &quot;reasons&quot; · News</title>')
-  expect(html).toContain('content="Why &lt;b&gt; matters."')
+  expect(html).toContain('content="Why &lt;b&gt; matters: $&amp; and %article-parts%"')
+  expect(html).toContain('<meta name="robots" content="max-image-preview:large">')
+  expect(html).toContain('<meta property="og:title" content="Rules &amp; &quot;reasons&quot;">')
+  expect(html).toContain(`/share/${shareImageName(siteShareImageOf('en'))}">`)
+  expect(html).toContain('<div id="article" data-replaces="#article"><article')
   expect(html).toContain(`<link rel="canonical" href="${process.env.SITE_URL}/article/brand-new">`)
   expect(html).toContain('content="https://news.example/article/brand-new"')
-  expect(html).toContain('A first line.')
+  expect(html).toContain('A first line of %article-title%.')
   expect(html).toContain('href="https://example.com/"')
   expect(html).not.toContain('noindex')
   expect(html).not.toContain('<b>')
@@ -66,7 +75,9 @@ test('a corrected article says so to its readers', async () => {
   await patchArticle(item.id, { correction: { kind: 'correction', text: 'It said <4> million.' } })
   const { html } = await visit(article, '/article/corrected')
   expect(html).toMatch(/Correction<.*It said &lt;4&gt; million\..*A first line\./)
-  expect(html).toContain('<a href="/contact?subject=Error%20in%20%E2%80%9CA%20fix%20%26%20more%E2%80%9D"')
+  expect(html).toContain(
+    '<a href="/contact?subject=Error%20in%20%E2%80%9CA%20fix%20%26%20more%E2%80%9D"',
+  )
   expect(factsIn(html)[0]).toHaveProperty('correction')
 })
 
@@ -126,6 +137,9 @@ test('the shell is fetched once per build, and again after the next build', asyn
   expect(site.reads).toBe(before)
   const rebuilt = await visit(article, '/article/steady', { deployId: 'tuesday' })
   expect(rebuilt.html).toContain('/new.css')
+  site.pages[paths.shell] = '<html></html>'
+  expect((await visit(article, '/article/steady', { deployId: 'half' })).status).toBe(503)
+  expect(String(takeErrors())).toContain('%article-title%')
   site.pages[paths.shell] = old
 })
 
@@ -280,6 +294,16 @@ test('an unbuilt Arabic article is a whole page of the Arabic edition', async ()
   // The pages of its author and its topics are in its edition.
   expect(html).not.toMatch(/href="\/(author|topic)\//)
   expect(html).toContain('href="/ar/author/')
+})
+
+test('a title of another direction than its page is isolated, in the title of the window only', async () => {
+  await publish(newOpEd({ slug: 'other-way', title: 'السعودية' }))
+  const { html } = await visit(article, '/article/other-way')
+  expect(html).toContain('<title>\u2068السعودية\u2069 · News</title>')
+  expect(html).toContain('<meta property="og:title" content="السعودية">')
+  await publish(newOpEd({ ...arabic, slug: 'latin', title: 'OpenAI' }))
+  const latin = await visit(article, '/ar/article/latin')
+  expect(latin.html).toContain('<title>\u2068OpenAI\u2069 · News</title>')
 })
 
 test('an article and its translation name each other, and other articles name only themselves', async () => {

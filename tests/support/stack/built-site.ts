@@ -50,8 +50,9 @@ function articleShell(language: Language): string {
   const url = `https://news.example${editionPaths(language).article(article.slug)}`
   return (
     `<html lang="${language}" data-parts="${article.parts}">` +
-    `<title>${article.title} · News</title>` +
+    `${article.windowTitle} · News</title>` +
     `<meta name="description" content="${article.description}">${article.noindex}` +
+    `<meta property="og:title" content="${article.title}">` +
     `<meta property="og:url" content="${url}">` +
     `<meta property="og:image" content="https://news.example/share/${article.shareImage}">` +
     '<meta name="twitter:card" content="summary_large_image">' +
