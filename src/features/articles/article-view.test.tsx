@@ -29,16 +29,6 @@ describe('an op-ed', () => {
     expect(html).toContain('<li>4 دقائق قراءة</li>')
   })
 
-  it('links the tags that have a page, and only these', async () => {
-    const article = opEdArticle({ tags: ['data', 'cloud'] })
-    const body = await bodyOf(article)
-    const html = renderToStaticMarkup(
-      <ArticleView article={article} body={body} topics={new Set(['data'])} />,
-    )
-    expect(html).toMatch(/<a href="\/topic\/data" class="text-link[^>]*>data<\/a>/)
-    expect(html).toContain('>cloud</span>')
-  })
-
   it('shows the number of comments only if there are any', async () => {
     expect(await draw(opEdArticle({ commentsCount: 0 }))).not.toContain('comment')
     expect(await draw(opEdArticle({ commentsCount: 1 }))).toContain('<li>1 comment</li>')
