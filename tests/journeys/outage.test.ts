@@ -3,19 +3,12 @@ import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { unreadArticle } from '#article-page/message-filling.ts'
 import { articlePart, listPart } from '#article-page/page-parts.ts'
-import {
-  beStale,
-  isInView,
-  newerParts,
-  seeFocus,
-  stayAsBuilt,
-  useBrowser,
-} from '#support/pages/browser.ts'
+import * as browser from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { serveWithMore } from '#support/pages/page-with-more.ts'
 import { opEd } from '#support/articles/published.ts'
 
-const { newPage, expectFailures } = useBrowser()
+const { newPage, expectFailures } = browser.useBrowser()
 const down = { status: 500, json: { error: 'down', message: 'down' } }
 
 const unbuilt = [
@@ -42,7 +35,7 @@ const articlesOf = (page: Page) => page.getByRole('main').getByRole('article')
 /** Opens a category with further articles. `built` is the number of those in its page. */
 async function openWithMore(options?: Parameters<typeof newPage>[0]) {
   const page = await newPage(options)
-  await stayAsBuilt(page)
+  await browser.stayAsBuilt(page)
   await serveWithMore(page)
   await page.goto('/policy')
   const articles = articlesOf(page)
@@ -75,7 +68,7 @@ test('a category without articles to show has 5 placeholders, then says why, and
   expectFailures(500)
   const page = await newPage()
   await page.route('**/api/**', (route) => route.fulfill(down))
-  const show = await holdBack(page, newerParts)
+  const show = await holdBack(page, browser.newerParts)
   await openBare(page, '/policy')
   const placeholders = page.getByRole('main').locator('[aria-busy=true] > div > div')
   await expect.poll(() => placeholders.count()).toBe(5)
@@ -97,15 +90,15 @@ test('a home page without articles to show says so for each list, and loads with
   await page.getByText('Failed to load articles. Please try again later.').waitFor()
   await page.getByText('Failed to fetch popular articles').waitFor()
   const again = page.getByRole('button', { name: 'Try Again' })
-  const answer = await holdBack(page, newerParts)
+  const answer = await holdBack(page, browser.newerParts)
   await again.press('Enter')
   await again.waitFor({ state: 'detached' })
   answer()
-  await seeFocus(again)
+  await browser.seeFocus(again)
   await page.unroute('**/api/**')
   await again.press('Enter')
   await page.getByRole('heading', { name: 'Latest News' }).waitFor()
-  await seeFocus(page.getByRole('main'))
+  await browser.seeFocus(page.getByRole('main'))
 })
 
 test('‘Load More’ says when it fails, and works at the next press', async () => {
@@ -124,10 +117,10 @@ test('‘Load More’ says when it fails, and works at the next press', async ()
 
 test('a late refresh of a page keeps the articles that ‘Load More’ has added', async () => {
   const page = await newPage()
-  await beStale(page)
-  const refresh = await holdBack(page, newerParts)
+  await browser.beStale(page)
+  const refresh = await holdBack(page, browser.newerParts)
   await serveWithMore(page)
-  const asked = page.waitForRequest(newerParts)
+  const asked = page.waitForRequest(browser.newerParts)
   await page.goto('/policy')
   await asked
   const articles = articlesOf(page)
@@ -135,7 +128,7 @@ test('a late refresh of a page keeps the articles that ‘Load More’ has added
   await page.getByRole('link', { name: 'Load More' }).click()
   await expect.poll(() => articles.count()).toBeGreaterThan(built)
   const shown = await articles.count()
-  const refreshed = page.waitForResponse(newerParts)
+  const refreshed = page.waitForResponse(browser.newerParts)
   refresh()
   await refreshed
   await page.waitForLoadState('networkidle')
@@ -152,7 +145,7 @@ test('Back leads to the article among those that ‘Load More’ has added', asy
   await page.waitForURL('**/article/**')
   await page.goBack()
   await expect.poll(() => articles.count()).toBe(shown)
-  await expect.poll(() => isInView(left)).toBe(true)
+  await expect.poll(() => browser.isInView(left)).toBe(true)
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 })
 
@@ -163,7 +156,7 @@ test('the focus stays where the reader writes when more articles arrive', async 
   await expect.poll(() => said.count()).toBe(1)
   await page.getByRole('link', { name: 'Load More' }).click()
   await said.getByText('Loading...').waitFor()
-  await seeFocus(page.getByRole('link', { name: 'Loading...' }))
+  await browser.seeFocus(page.getByRole('link', { name: 'Loading...' }))
   const email = page.getByRole('contentinfo').getByLabel('Email address')
   await email.fill('sara')
   arrive()
@@ -174,14 +167,14 @@ test('the focus stays where the reader writes when more articles arrive', async 
 
 test('‘Load More’ that a refresh has taken away before its code has loaded leads to the next page', async () => {
   const page = await newPage()
-  await beStale(page)
+  await browser.beStale(page)
   await page.route('**/policy/2', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Older articles</title>' }),
   )
-  const refresh = await holdBack(page, newerParts)
+  const refresh = await holdBack(page, browser.newerParts)
   const arrive = await holdBack(page, '**/_astro/*.js*')
   await serveWithMore(page)
-  const asked = page.waitForRequest(newerParts)
+  const asked = page.waitForRequest(browser.newerParts)
   await page.goto('/policy')
   await asked
   const more = page.getByRole('link', { name: 'Load More' })
