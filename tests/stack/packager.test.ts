@@ -1,29 +1,19 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { expect, test } from 'vitest'
 import { call, settle } from '#support/api/call.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { useDatabase } from '#support/database/database.ts'
 import { packages } from '#support/stack/stack.ts'
 import { pathOf, readEndpoints } from '#support/api/endpoints.ts'
-import {
-  matchFunction,
-  packageCurrent,
-  type PackagedFunction,
-} from '#tools/local/functions/package-functions.ts'
+import { matchFunction, packageCurrent } from '#tools/local/functions/package-functions.ts'
 
 useDatabase()
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
-let functions: PackagedFunction[]
-let endpoints: Endpoint[]
-
-beforeAll(async () => {
-  functions = await packageCurrent(root, packages)
-  endpoints = await readEndpoints()
-})
+const functions = await packageCurrent(root, packages)
+const endpoints = await readEndpoints()
 
 test('every endpoint of the contract leads to one function, which knows it', async () => {
   expect(endpoints.length).toBeGreaterThan(20)
@@ -60,7 +50,7 @@ function shape(path: string): string {
 }
 
 /** The packager's value of one flag, for the functions that have it. */
-function flags(pick: (fn: PackagedFunction) => unknown) {
+function flags(pick: (fn: (typeof functions)[number]) => unknown) {
   return Object.fromEntries(functions.filter(pick).map((fn) => [fn.name, pick(fn)]))
 }
 
