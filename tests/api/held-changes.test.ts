@@ -41,9 +41,9 @@ test('readers see nothing of what is held, and the editor sees it until it is pu
     held: { fields: { ...unfinished, excerpt: 'More' }, savedAt: expect.any(String) as string },
   })
   expect([await asRead(), await list(), await versions()]).toEqual([before, listed, fresh])
-  const desk = (await call(content, 'GET /api/content', { token })).json()
+  const edited = (await call(content, 'GET /api/content', { token })).json()
   const savedAt = expect.any(String) as string
-  expect(await desk).toMatchObject([{ id, excerpt: before['excerpt'], held: { savedAt } }])
+  expect(await edited).toMatchObject([{ id, excerpt: before['excerpt'], held: { savedAt } }])
 
   // What is unfinished is not published, and nothing of it is lost.
   expect(await desk.patchArticle(id, { excerpt: 'Most' })).toMatchObject({

@@ -9,7 +9,7 @@ export interface Driver {
   click(x: number, y: number): Promise<void>
   /** Types into the focused element. */
   type(text: string): Promise<void>
-  press(key: 'Enter' | 'Escape'): Promise<void>
+  press(key: 'Enter' | 'Escape' | `Control+${string}`): Promise<void>
   close(): Promise<void>
 }
 

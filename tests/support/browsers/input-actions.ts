@@ -1,7 +1,7 @@
 import type { Driver } from './driver.ts'
 
 // What both forms of WebDriver take as actions. @see https://www.w3.org/TR/webdriver2/#actions
-const keys = { Enter: '\uE007', Escape: '\uE00C' }
+const keys = { Enter: '\uE007', Escape: '\uE00C', Control: '\uE009' }
 
 export function clickAt(x: number, y: number): object[] {
   const at = { x: Math.round(x), y: Math.round(y), duration: 0, origin: 'viewport' }
@@ -13,14 +13,16 @@ export function clickAt(x: number, y: number): object[] {
   return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
 }
 
+const down = (value: string) => ({ type: 'keyDown', value })
+const up = (value: string) => ({ type: 'keyUp', value })
+const keyboard = (actions: object[]) => [{ type: 'key', id: 'keyboard', actions }]
+
 export function typing(text: string): object[] {
-  const actions = Array.from(text).flatMap((value) => [
-    { type: 'keyDown', value },
-    { type: 'keyUp', value },
-  ])
-  return [{ type: 'key', id: 'keyboard', actions }]
+  return keyboard(Array.from(text).flatMap((value) => [down(value), up(value)]))
 }
 
 export function pressing(key: Parameters<Driver['press']>[0]): object[] {
-  return typing(keys[key])
+  if (key === 'Enter' || key === 'Escape') return typing(keys[key])
+  const letter = key.slice('Control+'.length)
+  return keyboard([down(keys.Control), down(letter), up(letter), up(keys.Control)])
 }
