@@ -63,19 +63,14 @@ export const anyone: Describe = (call, schemas) => describe('public', call, sche
 // @__NO_SIDE_EFFECTS__
 export const admin: Describe = (call, schemas) => describe('admin', call, schemas)
 
-function describe<
-  Path extends string,
-  Query extends Schema | undefined,
-  Body extends Schema | undefined,
-  Result extends Schema | undefined,
->(
+function describe(
   access: Endpoint['access'],
   call: string,
-  { query, body, result, status = 200 }: Schemas<Query, Body, Result> = {},
+  { query, body, result, status = 200 }: Schemas<unknown, unknown, unknown> = {},
 ) {
   const [method, path] = call.split(' ')
-  const endpoint = { method, path, access, query, body, result, status }
-  return endpoint as Endpoint<Path, Query, Body, Result>
+  // `Describe` knows its type.
+  return { method, path, access, query, body, result, status } as never
 }
 
 /** The output of a schema; `undefined` if the endpoint has none. */
