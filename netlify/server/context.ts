@@ -6,14 +6,12 @@ import { readEnv, type Env } from './env.ts'
 import { environmentOf, type Environment } from './environment.ts'
 import { Misconfigured } from './errors.ts'
 import { logError } from './log.ts'
+import type { MailContext } from './mail/sender.ts'
+import type { StoreContext } from './storage/stores.ts'
 
 /** What services may use. They take it as their first argument and use nothing else. */
-export interface ServiceContext {
-  environment: Environment
-  env: Env
+export interface ServiceContext extends StoreContext, MailContext {
   sql: Sql
-  /** Stores a mail instead of sending it. @returns an id like Mailgun's. */
-  keepMail?: (fields: Record<string, unknown>) => Promise<string>
 }
 
 /** The context of one call. */

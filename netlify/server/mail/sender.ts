@@ -29,9 +29,9 @@ export interface MailMessage {
   tag?: string
 }
 
-interface MailContext {
+export interface MailContext {
   env: Env
-  /** Stores the mail instead of sending it, in a preview. */
+  /** Stores a mail instead of sending it, in a preview. @returns an id like Mailgun's. */
   keepMail?: (fields: Record<string, unknown>) => Promise<string>
 }
 
