@@ -1,5 +1,6 @@
 import type { CorrectionKind } from '#contract/corrections.ts'
 import type { ContentStatus } from '#contract/desk.ts'
+import type { RevisionSummary } from '#contract/revisions.ts'
 import type { ArticleFields } from './article-columns.ts'
 import { rowOf, rowsOf, type Sql } from './client.ts'
 
@@ -31,12 +32,9 @@ export function revisionFacts(sql: Sql, facts: RevisionFacts) {
   return sql`set_config('site.revision', ${JSON.stringify(facts)}, true)`
 }
 
-export interface RevisionRow {
-  number: number
-  savedAt: string
+export interface RevisionRow extends Omit<RevisionSummary, 'label'> {
   action: RevisionAction
   revertedTo: number | null
-  changed: string[]
 }
 
 const columns = `number, instant_text(saved_at) as "savedAt", action,

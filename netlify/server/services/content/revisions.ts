@@ -24,12 +24,7 @@ export async function listRevisions({ sql }: ServiceContext, id: string) {
   if (!Id.safeParse(id).success) throw notFound()
   const rows = await listRows(sql, id, limits.listMaximum)
   if (rows.length === 0) throw notFound()
-  return rows.map((row) => ({
-    number: row.number,
-    savedAt: row.savedAt,
-    label: revisionLabel(row),
-    changed: row.changed,
-  }))
+  return rows.map(labelled)
 }
 
 /**
@@ -40,8 +35,7 @@ export async function readRevision({ sql }: ServiceContext, id: string, number: 
   const isNamed = Id.safeParse(id).success && /^[1-9]\d{0,8}$/.test(number)
   const row = isNamed ? await findRevision(sql, id, Number(number)) : undefined
   if (!row) throw new NotFound('Revision not found')
-  const { action: _action, revertedTo: _revertedTo, ...revision } = row
-  return { ...revision, label: revisionLabel(row) }
+  return labelled(row)
 }
 
 /** The fields that are never without a value. */
@@ -93,6 +87,7 @@ const labels: Record<Exclude<RevisionAction, 'reverted'>, string> = {
   retraction: 'Edited, with a retraction',
 }
 
-function revisionLabel({ action, revertedTo }: Pick<RevisionRow, 'action' | 'revertedTo'>): string {
-  return action === 'reverted' ? `Revision ${revertedTo} restored` : labels[action]
+function labelled<Row extends RevisionRow>({ action, revertedTo, ...revision }: Row) {
+  const label = action === 'reverted' ? `Revision ${revertedTo} restored` : labels[action]
+  return { ...revision, label }
 }
