@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react'
+import { RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import type { Subscribed } from '#contract/subscribers.ts'
 import { withoutInvisible } from '#domain/text/invisible.ts'
@@ -14,7 +15,7 @@ import { useTexts } from '#texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Honeypot, honeypotName } from '#ui/honeypot.tsx'
 import { Input } from '#ui/input.tsx'
-import { formToken, subscribe, subscribeFailure, subscribeSuccess } from './subscribe.ts'
+import { formToken, subscribe } from './subscribe.ts'
 
 /** The sign-up for the newsletter: one field, one button, the wording of the consent. */
 export function SubscribeForm({ area = 'footer' }: { area?: 'footer' | 'sidebar' | 'page' }) {
@@ -25,8 +26,15 @@ export function SubscribeForm({ area = 'footer' }: { area?: 'footer' | 'sidebar'
   const subscribed = status === 'subscribed'
   const { pending, submit } = useSubmit({
     send: (fields: Parameters<typeof subscribe>[0]) => subscribe(fields, allTexts),
-    success: (answer) => subscribeSuccess(answer, texts),
-    failure: (error) => subscribeFailure(error, texts),
+    // A sign-up that must be confirmed has no toast: the form says so.
+    success: (answer) =>
+      answer.status === 'subscribed'
+        ? [texts.success, answer.emailSent ? texts.successMailed : texts.successText]
+        : undefined,
+    failure: (error) =>
+      error instanceof RequestError && error.status === 409
+        ? [texts.already, texts.alreadyText]
+        : [texts.failed, texts.failedText],
     done: (answer) => setStatus(answer.status),
   })
 

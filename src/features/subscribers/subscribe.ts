@@ -1,4 +1,4 @@
-import { request, RequestError } from '#client/request.ts'
+import { request } from '#client/request.ts'
 import { signUp, type Subscribed } from '#contract/subscribers.ts'
 import type { Texts } from '#texts/en/ui.ts'
 
@@ -23,25 +23,6 @@ export async function subscribe(
   })
   if (answer.status === 'confirm' && !answer.emailSent) throw new Error('No confirmation mail')
   return answer
-}
-
-/** The toast after a sign-up. One that must be confirmed has none: its form says so. */
-export function subscribeSuccess(
-  { status, emailSent }: Subscribed,
-  texts: Texts['subscribe'],
-): [title: string, description: string] | undefined {
-  if (status === 'confirm') return undefined
-  return [texts.success, emailSent ? texts.successMailed : texts.successText]
-}
-
-/** The toast of a failed sign-up. */
-export function subscribeFailure(
-  error: unknown,
-  texts: Texts['subscribe'],
-): [title: string, description: string] {
-  return error instanceof RequestError && error.status === 409
-    ? [texts.already, texts.alreadyText]
-    : [texts.failed, texts.failedText]
 }
 
 let held: { token: Promise<string | undefined>; until: number } | undefined
