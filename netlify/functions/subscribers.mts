@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { signUp, subscribers, type AlreadySubscribed } from '#contract/subscribers.ts'
+import { signUp, subscribers } from '#contract/subscribers.ts'
 import { mailboxOf } from '#domain/text/email.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext } from '#server/context.ts'
@@ -97,8 +97,7 @@ export default route(
 
 function alreadySubscribed({ id }: CallContext): Response {
   const status = 'already_subscribed'
-  const body: AlreadySubscribed = { ok: false, status, error: already, message: already, id }
-  return json(body, 409)
+  return json({ ok: false, status, error: already, message: already, id }, 409)
 }
 
 function limitRate(context: CallContext, name: keyof typeof rateLimits, key = networkOf(context)) {

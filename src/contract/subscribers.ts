@@ -39,16 +39,6 @@ export const Subscribed = z.object({
 })
 export type Subscribed = z.infer<typeof Subscribed>
 
-/** The body of the 409: a failure with its kind. */
-export const AlreadySubscribed = z.object({
-  ok: z.literal(false),
-  status: z.literal('already_subscribed'),
-  error: z.string(),
-  message: z.string(),
-  id: z.string(),
-})
-export type AlreadySubscribed = z.infer<typeof AlreadySubscribed>
-
 export const FormToken = z.object({
   token: z.string(),
   /** Seconds until the token expires. Then the form fetches a new one. */
@@ -60,7 +50,7 @@ export type FormToken = z.infer<typeof FormToken>
 export const signUp = {
   /** A signed, short-lived token for one sign-up. The form fetches it when it is used: built pages have no fresh one. */
   formToken: anyone('GET /api/newsletter/form-token', { result: FormToken }),
-  /** 201; 409 with `AlreadySubscribed` for an active subscriber, 400 for a bad email, 429 over the rate limit. */
+  /** 201; 409 with `status: 'already_subscribed'` for an active subscriber, 400 for a bad email, 429 over the rate limit. */
   subscribe: anyone('POST /api/newsletter/subscribe', {
     body: NewSubscription,
     result: Subscribed,
