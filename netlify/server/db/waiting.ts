@@ -5,7 +5,7 @@ import { lateSeconds } from './scheduled-sends.ts'
 /** A batch that is uncertain for longer than it takes to settle it is looked up once an hour only. */
 const settlingSeconds = 3600
 
-/** Seconds until the next contact message, delivery or scheduled send is due; `undefined` if nothing waits. */
+/** Seconds until the next contact message, delivery or scheduled send is due; Infinity if nothing waits. */
 export async function secondsToNextDue(sql: Sql, settleSeconds: number) {
   const settling = sql`
     case
@@ -22,5 +22,5 @@ export async function secondsToNextDue(sql: Sql, settleSeconds: number) {
       ),
       ${nextWorkAt(sql, settling)}
     ) - now())::float8`)
-  return seconds ?? undefined
+  return seconds ?? Infinity
 }

@@ -52,7 +52,8 @@ export async function sweep(context: ServiceContext, deployId: string): Promise<
   const results = await Promise.allSettled([...work, mailNewProblems(context)])
   throwFailures(results, 'Parts of the sweep failed')
   const dueAt = [(await publication).nextDueAt, await pictures, await rebuild, await announcements]
-  const nextDueAt = Math.min(...dueAt.map((at) => at ?? Infinity), await nextWorkAt(context))
+  const seconds = await secondsToNextDue(context.sql, context.env.DELIVERY_SETTLE_SECONDS)
+  const nextDueAt = Math.min(...dueAt.map((at) => at ?? Infinity), Date.now() + seconds * 1000)
   await recordSweep(context, began, nextDueAt)
 }
 
@@ -66,9 +67,4 @@ async function publishAll(context: ServiceContext) {
 /** After a restore or an import there are thousands. */
 async function indexAll(context: ServiceContext): Promise<void> {
   while (await indexChanged(context));
-}
-
-async function nextWorkAt({ env, sql }: ServiceContext): Promise<number> {
-  const seconds = await secondsToNextDue(sql, env.DELIVERY_SETTLE_SECONDS)
-  return seconds === undefined ? Infinity : Date.now() + seconds * 1000
 }
