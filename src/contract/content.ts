@@ -20,8 +20,7 @@ import {
 } from './fields.ts'
 
 export const contentTypes = ['external', 'op-ed'] as const
-export const ContentType = z.enum(contentTypes)
-export type ContentType = z.infer<typeof ContentType>
+export type ContentType = (typeof contentTypes)[number]
 
 const mustBeUrl = 'Must be a valid URL'
 
