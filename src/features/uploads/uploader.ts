@@ -2,7 +2,7 @@ import Uppy, { type Meta } from '@uppy/core'
 import XHRUpload from '@uppy/xhr-upload'
 import { authorization, messageOf, request, xhrError } from '#client/request.ts'
 import { $token } from '#client/session.ts'
-import { imageTooLarge, notAnImage, uploads } from '#contract/uploads.ts'
+import { imageTooLarge, uploads } from '#contract/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
 import { PartUpload } from './part-upload.ts'
 import { UploadFailure, uploadFailure } from './upload-failure.ts'
@@ -11,23 +11,13 @@ import type { UploadBody, Uploader, UploadFile } from './upload-phase.ts'
 /** The form shows each problem, so Uppy need not write it to the console. */
 const silent = { debug() {}, warn() {}, error() {} }
 
-const texts = {
-  exceedsSize: imageTooLarge,
-  youCanOnlyUploadFileTypes: notAnImage,
-  youCanOnlyUploadX: 'One image at a time',
-}
-
 /** Uploads one image of at most 10485760 bytes as soon as it is chosen, and creates the stored image from it. */
 function createUploader(): Uploader {
   const uppy: Uploader = new Uppy<Meta, UploadBody>({
     autoProceed: true,
     logger: silent,
-    restrictions: {
-      maxNumberOfFiles: 1,
-      maxFileSize: limits.imageBytes,
-      allowedFileTypes: ['image/*'],
-    },
-    locale: { strings: texts, pluralize: () => 0 },
+    restrictions: { maxFileSize: limits.imageBytes },
+    locale: { strings: { exceedsSize: imageTooLarge }, pluralize: () => 0 },
   })
   uppy.addPostProcessor(async (ids) => {
     const sent = uppy.getFilesByIds(ids).filter((file) => !file.error)
