@@ -9,7 +9,7 @@ import { mailTextsOf } from '#texts/texts-of.ts'
 import { cell, element, linesOf, mailHtml } from './template.ts'
 
 export interface CampaignEmail {
-  /** The language of the frame around the content. */
+  /** That of the recipients, and of the frame around the content. */
   language: Language
   title: string
   /** Cleaned HTML. */
@@ -19,10 +19,12 @@ export interface CampaignEmail {
   authorName: string
   /** The first words of the content; mail programs show them beside the subject. */
   preview: string
+  /** The unsubscribe link, or the variable for it. */
   unsubscribe: string
   /** The URL of the same issue on the site, if it is public. */
   browserUrl?: string | undefined
-  test: boolean
+  /** Marks the mail as a test in its text. */
+  test?: boolean
   site: MailSite
 }
 

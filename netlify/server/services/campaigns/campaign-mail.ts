@@ -4,18 +4,13 @@ import type { ServiceContext } from '#server/context.ts'
 import { findSentMail, type CampaignRow } from '#server/db/campaigns.ts'
 import { Upstream } from '#server/errors.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
+import type { CampaignEmail } from '#server/mail/campaign-email.ts'
 import { renderCampaign } from '#server/mail/render-campaign.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { unsubscribeVariable } from '../delivery/send-batch.ts'
 import { readRow } from './read.ts'
 
-interface Options {
-  /** The language of the recipients. */
-  language: Language
-  /** The unsubscribe link, or the variable for it. */
-  unsubscribe: string
-  /** Marks the mail as a test in its text. */
-  test?: boolean
+interface Options extends Pick<CampaignEmail, 'language' | 'unsubscribe' | 'test'> {
   /** The path of the issue on the site; by default that of the list. */
   issuePath?: string
 }
@@ -24,19 +19,11 @@ interface Options {
 export function campaignMail(
   { env }: Pick<ServiceContext, 'env'>,
   { title, content, authorName, isPublic }: CampaignRow,
-  { language, unsubscribe, test = false, issuePath = editionPaths(language).issues }: Options,
+  { issuePath, ...options }: Options,
 ): { html: string; text: string } {
-  const browserUrl = isPublic ? new URL(issuePath, env.SITE_URL).href : undefined
-  return renderCampaign({
-    language,
-    title,
-    content,
-    authorName,
-    unsubscribe,
-    browserUrl,
-    test,
-    site: mailSite(env),
-  })
+  const path = issuePath ?? editionPaths(options.language).issues
+  const browserUrl = isPublic ? new URL(path, env.SITE_URL).href : undefined
+  return renderCampaign({ ...options, title, content, authorName, browserUrl, site: mailSite(env) })
 }
 
 /**
