@@ -2,7 +2,7 @@ import type { Article } from '#contract/content.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { imageLine } from '#domain/articles/image-facts.ts'
-import { defaultLanguage } from '#domain/site/language.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import { isolated, pageDirection } from '#domain/text/script.ts'
 import { brand } from '#texts/en/brand.ts'
@@ -19,25 +19,24 @@ const namespaces = [
   ['media', 'http://search.yahoo.com/mrss/'],
 ].map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
 
-interface Channel extends Pick<Feed, 'title' | 'description' | 'language'> {
-  /** The URL of the page with the same items. */
-  link: string
-  /** The URL of the feed. */
-  self: string
+interface Channel extends Pick<Feed, 'title' | 'description' | 'page' | 'site'> {
+  language?: Language
+  /** The path of the feed. */
+  path: string
   hub?: string | undefined
   items: readonly string[]
 }
 
 /** A feed in RSS 2.0. @see https://www.rssboard.org/rss-specification */
 function rssDocument(channel: Channel): string {
-  const { title, link, description, language, self, hub, items } = channel
+  const { title, description, page, site, language = defaultLanguage, path, hub, items } = channel
   return xmlDocument(`<rss version="2.0" ${namespaces.join(' ')}>
 <channel>
 ${element('title', title)}
-${element('link', link)}
+${element('link', site + page)}
 ${element('description', description)}
 ${element('language', language)}
-<atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>${hub ? `\n<atom:link href="${xml(hub)}" rel="hub"/>` : ''}
+<atom:link href="${xml(site + path)}" rel="self" type="application/rss+xml"/>${hub ? `\n<atom:link href="${xml(hub)}" rel="hub"/>` : ''}
 ${items.join('\n')}
 </channel>
 </rss>`)
@@ -45,13 +44,8 @@ ${items.join('\n')}
 
 /** The feed of an edition, a category, an author or a topic. */
 export async function rssFeed(feed: Feed): Promise<string> {
-  const { page, files, articles, site, ...channel } = feed
-  return rssDocument({
-    ...channel,
-    link: `${site}${page}`,
-    self: `${site}${files.rss}`,
-    items: await Promise.all(articles.map((article) => articleItem(article, site))),
-  })
+  const items = feed.articles.map((article) => articleItem(article, feed.site))
+  return rssDocument({ ...feed, path: feed.files.rss, items: await Promise.all(items) })
 }
 
 async function articleItem(article: Article, site: string): Promise<string> {
@@ -85,10 +79,10 @@ function mediaContent(url: string, article: Article): string {
 export function correctionsFeed(corrections: readonly ListedCorrection[], site: string): string {
   return rssDocument({
     title: `Corrections · ${brand.name}`,
-    link: `${site}${paths.corrections}`,
     description: `What ${brand.name} has corrected.`,
-    language: defaultLanguage,
-    self: `${site}${paths.correctionsFeed}`,
+    page: paths.corrections,
+    site,
+    path: paths.correctionsFeed,
     items: corrections.map((correction) => correctionItem(correction, site)),
   })
 }
@@ -116,10 +110,10 @@ export interface ReadIssue extends Issue {
 export function issuesFeed(issues: readonly ReadIssue[], site: string): string {
   return rssDocument({
     title: `Newsletter · ${brand.name}`,
-    link: `${site}${paths.issues}`,
     description: `Every issue of the newsletter of ${brand.name}.`,
-    language: defaultLanguage,
-    self: `${site}${paths.issuesFeed}`,
+    page: paths.issues,
+    site,
+    path: paths.issuesFeed,
     items: issues.map((issue) => issueItem(issue, site)),
   })
 }
