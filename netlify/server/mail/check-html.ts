@@ -19,13 +19,8 @@ export function checkHtml(html: string): Finding[] {
       }
     },
   })
-  if (removed.size > 0) {
-    const what = [...removed].join(', ')
-    findings.push(
-      warning('removed-content', `Emails cannot contain this, so it is removed: ${what}`),
-    )
-  }
-  return findings
+  const what = `Emails cannot contain this, so it is removed: ${[...removed].join(', ')}`
+  return removed.size === 0 ? findings : [...findings, warning('removed-content', what)]
 }
 
 function checkLink(href: string | undefined): Finding[] {
@@ -47,28 +42,18 @@ function checkLink(href: string | undefined): Finding[] {
 
 function checkImage(attribs: Record<string, string>): Finding[] {
   const { src = '', alt } = attribs
-  const findings: Finding[] = []
-  const text = src.trim()
-  if (!URL.parse(text))
-    findings.push(
-      error(
-        'relative-image',
-        `An image does not start with https:// and the name of a site: '${src}'`,
-      ),
-    )
-  else if (!httpUrl(text)) {
-    findings.push(
-      error('relative-image', `Email programs do not show this image: '${src.slice(0, 80)}'`),
-    )
-  } else if (!isSecure(new URL(text))) findings.push(insecure(text))
-  if (!alt?.trim())
-    findings.push(
-      warning(
-        'missing-alt',
-        `An image has no description for readers who cannot see it (alt text): '${src.slice(0, 80)}'`,
-      ),
-    )
-  return findings
+  const undescribed = `An image has no description for readers who cannot see it (alt text): '${src.slice(0, 80)}'`
+  return [...checkSource(src), ...(alt?.trim() ? [] : [warning('missing-alt', undescribed)])]
+}
+
+function checkSource(src: string): Finding[] {
+  const broken = (what: string) => [error('relative-image', what)]
+  const url = URL.parse(src.trim())
+  if (!url) return broken(`An image does not start with https:// and the name of a site: '${src}'`)
+  if (!httpUrl(src.trim())) {
+    return broken(`Email programs do not show this image: '${src.slice(0, 80)}'`)
+  }
+  return isSecure(url) ? [] : [insecure(src.trim())]
 }
 
 /** The own site on this machine has no certificate. */
