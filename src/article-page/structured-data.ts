@@ -21,16 +21,17 @@ type Thing = Record<string, unknown>
  */
 export function articleData(article: Article, shareImage: string, absolute: Absolute): Thing[] {
   const { language, category } = article
-  const own = editionPaths(language)
+  const ownPaths = editionPaths(language)
   const trail = breadcrumbs(
     [
-      [textsOf(language).categoryNames[category], own.category(categoryByName(category).slug)],
-      [article.title, own.article(article.slug)],
+      [textsOf(language).categoryNames[category], ownPaths.category(categoryByName(category).slug)],
+      [article.title, ownPaths.article(article.slug)],
     ],
     absolute,
     language,
   )
-  const images = imagesOf(article, shareImage, absolute)
+  const own = ownImageUrl(article, absolute)
+  const images = [...(own ? [ownImage(own, article)] : []), absolute(shareImage)]
   if (article.type === 'external') return [externalPage(article, images, absolute), trail]
   return [{ ...newsArticle(article, images, absolute), ...pairOf(article, absolute) }, trail]
 }
@@ -38,11 +39,6 @@ export function articleData(article: Article, shareImage: string, absolute: Abso
 /** The absolute URL of an article's own image, if it has one. */
 export function ownImageUrl({ imageUrl }: Article, absolute: Absolute): string | undefined {
   return imageUrl ? absolute(ownImagePath(imageUrl)) : undefined
-}
-
-function imagesOf(article: Article, shareImage: string, absolute: Absolute): Image[] {
-  const own = ownImageUrl(article, absolute)
-  return [...(own ? [ownImage(own, article)] : []), absolute(shareImage)]
 }
 
 type Image = string | Thing
@@ -78,7 +74,6 @@ function pairOf({ translationOf, pair }: Article, absolute: Absolute): Thing {
 
 function newsArticle(article: OpEdArticle, images: Image[], absolute: Absolute): Thing {
   return {
-    '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     mainEntityOfPage: absolute(editionPaths(article.language).article(article.slug)),
     headline: article.title,
@@ -117,7 +112,6 @@ function correctionsOf({ corrections = [] }: Article): Thing {
 
 function externalPage(article: ExternalArticle, images: Image[], absolute: Absolute): Thing {
   return {
-    '@context': 'https://schema.org',
     '@type': 'WebPage',
     url: absolute(editionPaths(article.language).article(article.slug)),
     name: article.title,
@@ -157,7 +151,6 @@ export function profilePage(
 ): Thing {
   const { name, language, biography } = page
   return {
-    '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     inLanguage: language,
     mainEntity: {
@@ -175,7 +168,6 @@ export function breadcrumbs(
 ): Thing {
   const home = [pageTextsOf(language).home, editionPaths(language).home] as const
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [home, ...trail].map(([name, path], index) => ({
       '@type': 'ListItem',
@@ -190,9 +182,8 @@ export function breadcrumbs(
 export function siteData(absolute: Absolute, language: Language): Thing[] {
   const { name, description } = brandOf(language)
   return [
-    { '@context': 'https://schema.org', ...publisher(absolute, language), description },
+    { ...publisher(absolute, language), description },
     {
-      '@context': 'https://schema.org',
       '@type': 'WebSite',
       name,
       url: absolute(editionPaths(language).home),
@@ -218,8 +209,9 @@ function publisher(absolute: Absolute, language: Language): Thing {
   }
 }
 
-/** A script element, escaped so that no text inside can end it. @see https://json-ld.org */
-export function jsonLd(data: object): string {
+/** A script element with a thing of schema.org, escaped so that no text inside can end it. @see https://json-ld.org */
+export function jsonLd(thing: object): string {
+  const data = { '@context': 'https://schema.org', ...thing }
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/ld+json">${text}</script>`
 }
