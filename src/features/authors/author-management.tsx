@@ -24,7 +24,14 @@ export function AuthorManagement() {
   // A late answer closes only the dialog that made the call, not one that was opened since.
   const close = () => setEdited((current) => (current === edited ? undefined : current))
   if (state.status === 'loading') return <CardPlaceholders />
-  if (state.status === 'failed') return <LoadError error={state.error} />
+  if (state.status === 'failed') {
+    const fallback = 'Failed to fetch authors'
+    return (
+      <EmptyState title={fallback} onRetry={() => authorList.refresh()}>
+        {state.error instanceof NetworkError ? fallback : state.error.message}
+      </EmptyState>
+    )
+  }
 
   const wanted = search.trim().toLowerCase()
   const found = state.data.filter(({ name }) => name.toLowerCase().includes(wanted))
@@ -63,15 +70,6 @@ export function AuthorManagement() {
 function countOf(found: number): string {
   if (found > shownMaximum) return `The first ${shownMaximum} of ${found} authors`
   return `${found} ${plural(found, 'author')}`
-}
-
-function LoadError({ error }: { error: Error }) {
-  const fallback = 'Failed to fetch authors'
-  return (
-    <EmptyState title={fallback} onRetry={() => authorList.refresh()}>
-      <p className="wrap-anywhere">{error instanceof NetworkError ? fallback : error.message}</p>
-    </EmptyState>
-  )
 }
 
 function AuthorCard({ author, onEdit }: { author: Author; onEdit: (author: Author) => void }) {
