@@ -24,10 +24,7 @@ async function partsOf(language: Language) {
     newest.toReversed().map(async (article) => {
       const version = await versionOf(scopes.article(articleKey(article)))
       const related = relatedOf(article).map(relatedArticle)
-      const surroundings = {
-        topics: linkedTopics(article.tags, topics),
-        related,
-      }
+      const surroundings = { topics: linkedTopics(article.tags, topics), related }
       return { article, version, surroundings }
     }),
   )

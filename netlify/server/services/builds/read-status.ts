@@ -18,7 +18,8 @@ export async function readBuildStatus(context: CallContext): Promise<BuildStatus
   const liveVersion = live.at(-1)?.version ?? state.builtVersion
   const building = isBuilding(state, now)
   const last = builds.find(({ endedAt }) => endedAt !== null)
-  const buildingVersion = building ? versionUnderWay(state, builds) : 0
+  const read = builds.filter((build) => build.state === 'building').map(({ version }) => version)
+  const buildingVersion = building ? Math.max(state.askedVersion, ...read) : 0
   const due = env.BUILD_HOOK_URL ? nextRebuildAt(state, env, now) : undefined
   const isCurrent = liveVersion >= state.contentVersion
   const perMonth =
@@ -50,11 +51,6 @@ export async function readBuildStatus(context: CallContext): Promise<BuildStatus
       at: (endedAt ?? startedAt).toISOString(),
     })),
   }
-}
-
-function versionUnderWay({ askedVersion }: RebuildState, builds: readonly Build[]): number {
-  const read = builds.filter(({ state }) => state === 'building').map(({ version }) => version)
-  return Math.max(askedVersion, ...read)
 }
 
 /** When the build that has read this version is expected to end: it takes as long as the last one. */
