@@ -47,13 +47,12 @@ function checkImage(attribs: Record<string, string>): Finding[] {
 }
 
 function checkSource(src: string): Finding[] {
-  const broken = (what: string) => [error('relative-image', what)]
   const url = URL.parse(src.trim())
-  if (!url) return broken(`An image does not start with https:// and the name of a site: '${src}'`)
-  if (!httpUrl(src.trim())) {
-    return broken(`Email programs do not show this image: '${src.slice(0, 80)}'`)
-  }
-  return isSecure(url) ? [] : [insecure(src.trim())]
+  if (url && httpUrl(src.trim())) return isSecure(url) ? [] : [insecure(src.trim())]
+  const what = url
+    ? `Email programs do not show this image: '${src.slice(0, 80)}'`
+    : `An image does not start with https:// and the name of a site: '${src}'`
+  return [error('relative-image', what)]
 }
 
 /** The own site on this machine has no certificate. */
