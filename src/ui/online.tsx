@@ -13,12 +13,10 @@ export function Offline({ className = '' }: { className?: string }) {
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      window.addEventListener('online', changed)
-      window.addEventListener('offline', changed)
-      return () => {
-        window.removeEventListener('online', changed)
-        window.removeEventListener('offline', changed)
-      }
+      const ended = new AbortController()
+      for (const type of ['online', 'offline'])
+        addEventListener(type, changed, { signal: ended.signal })
+      return () => ended.abort()
     },
     () => navigator.onLine,
   )
