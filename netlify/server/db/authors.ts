@@ -1,4 +1,4 @@
-import { hasRow, valueOf, type Sql } from './client.ts'
+import { hasRow, rowsOf, valueOf, type Sql } from './client.ts'
 
 /** What the editors wrote about an author, and when. An empty text is a biography that was removed. */
 export interface Biography {
@@ -8,11 +8,9 @@ export interface Biography {
 
 /** The biographies by the slugs of the authors' pages. */
 export async function listBiographies(sql: Sql): Promise<Map<string, Biography>> {
-  const rows = await sql`
-    select slug, biography, instant_text(updated_at) as "updatedAt" from author`
-  return new Map(
-    (rows as (Biography & { slug: string })[]).map(({ slug, ...written }) => [slug, written]),
-  )
+  const rows = await rowsOf<Biography & { slug: string }>(sql`
+    select slug, biography, instant_text(updated_at) as "updatedAt" from author`)
+  return new Map(rows.map(({ slug, ...written }) => [slug, written]))
 }
 
 export async function findBiography(sql: Sql, slug: string): Promise<string | undefined> {

@@ -249,9 +249,8 @@ export async function settleBatches(sql: Sql, campaignId: string, { as, uncertai
 /** Seconds until a pause or lease ends, or an uncertain batch can be settled. `undefined` if all is closed. */
 export async function secondsToNextWork(sql: Sql, settleSeconds: number) {
   const settled = sql`b.uncertain_at + make_interval(secs => ${settleSeconds})`
-  const [row] = await sql`
-    select extract(epoch from ${nextWorkAt(sql, settled)} - now())::float8 as seconds`
-  const seconds = row?.['seconds'] as number | null
+  const seconds = await valueOf<number | null>(sql`
+    select extract(epoch from ${nextWorkAt(sql, settled)} - now())::float8`)
   return seconds === null ? undefined : Math.max(seconds, 0)
 }
 

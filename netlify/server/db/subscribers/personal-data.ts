@@ -1,5 +1,5 @@
 import type { SubscriberPage } from '#contract/subscribers.ts'
-import { rowsOf, valueOf, type Position, type Sql } from '#server/db/client.ts'
+import { rowOf, rowsOf, valueOf, type Position, type Sql } from '#server/db/client.ts'
 
 type Subscriber = SubscriberPage['people'][number]
 type SubscriberRow = Subscriber & { id: string }
@@ -20,9 +20,9 @@ export async function listSubscribers(
 
 /** All data about a person, or `undefined`. */
 export async function exportPerson(sql: Sql, email: string): Promise<object | undefined> {
-  const [row] = await sql`
-    select (${subscriberOf(sql, email)}) as subscriber, (${messagesOf(sql, email)}) as messages`
-  const { subscriber, messages } = row as { subscriber: object | null; messages: object[] }
+  const { subscriber, messages } = await rowOf<{ subscriber: object | null; messages: object[] }>(
+    sql`select (${subscriberOf(sql, email)}) as subscriber, (${messagesOf(sql, email)}) as messages`,
+  )
   if (!subscriber && messages.length === 0) return undefined
   return { email, ...subscriber, messages }
 }

@@ -1,7 +1,7 @@
 import type { ListedPerson } from '#contract/subscribers.ts'
 import { mailboxOf } from '#domain/text/email.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
-import { hasRow, rowOf, valueOf, type Sql } from '#server/db/client.ts'
+import { hasRow, rowOf, rowsOf, valueOf, type Sql } from '#server/db/client.ts'
 import { counting, type Counted, type RateLimit } from '#server/db/rate-limits.ts'
 
 export interface NewConsent {
@@ -19,10 +19,9 @@ export interface NewConsent {
  * `complained` too, unless it is active.
  */
 export async function findStatus(sql: Sql, email: string) {
-  const found = await sql`
+  const rows = await rowsOf<Pick<ListedPerson, 'email' | 'status'>>(sql`
     select email, status from subscriber
-    where email = ${email} or (status = 'complained' and left(email, 1) = left(${email}, 1))`
-  const rows = found as (Pick<Subscriber, 'status'> & { email: string })[]
+    where email = ${email} or (status = 'complained' and left(email, 1) = left(${email}, 1))`)
   const own = rows.find((row) => row.email === email)?.status
   if (own === 'active') return own
   const hasComplained = rows.some(
