@@ -6,8 +6,6 @@ import { categories, type CategoryName } from '#domain/articles/categories.ts'
 import { pageTextsOf } from '#texts/texts-of.ts'
 import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import type { Env } from '../env.ts'
-import type { Environment } from '../environment.ts'
 import { blockHtml } from './body-html.ts'
 
 interface FeedTopic {
@@ -28,13 +26,6 @@ export interface Feed extends FeedTopic {
   site: string
   /** The WebSub hub that announces changes; none outside production. */
   hub: string | undefined
-}
-
-/** The WebSub hub of the feeds. Only production has one, because a hub must be able to read the feeds. */
-export function hubOf({ environment, env }: { environment: Environment; env: Env }) {
-  return environment === 'production' && env.WEBSUB_HUB_URL !== 'off'
-    ? env.WEBSUB_HUB_URL
-    : undefined
 }
 
 /** The feeds that are always there, by their names in the path: 'policy', 'ar/policy'. */

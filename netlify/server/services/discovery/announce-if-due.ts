@@ -31,7 +31,7 @@ export async function announceIfDue(context: ServiceContext, quietSeconds: numbe
   return seconds === undefined ? undefined : Date.now() + seconds * 1000
 }
 
-/** Only production sends notifications. */
+/** Only production sends notifications: a hub must be able to read the feeds. */
 export function channelsOf({ environment, env }: ServiceContext): Channel[] {
   if (environment !== 'production') return []
   return [

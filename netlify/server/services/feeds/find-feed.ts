@@ -3,8 +3,9 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listArticles } from '#server/db/published-articles.ts'
-import { feedTopics, hubOf, type Feed } from '#server/feeds/feed.ts'
+import { feedTopics, type Feed } from '#server/feeds/feed.ts'
 import { findArchive, parseArchivePath } from '../content/read-archive.ts'
+import { channelsOf } from '../discovery/announce-if-due.ts'
 
 const feedLength = 50
 
@@ -15,7 +16,8 @@ export async function findFeed(context: ServiceContext, name: string): Promise<F
   const { language, category } = topic
   const listing = { language, category, limit: feedLength }
   const articles = await listArticles(context.sql, listing)
-  return { ...topic, articles, site: context.env.SITE_URL, hub: hubOf(context) }
+  const { SITE_URL: site, WEBSUB_HUB_URL: hub } = context.env
+  return { ...topic, articles, site, hub: channelsOf(context).includes('websub') ? hub : undefined }
 }
 
 /** The feed of an author or a topic. No hub announces it: readers of feeds ask for it. */
