@@ -2,7 +2,11 @@ import type { Config } from '@netlify/functions'
 import { campaigns } from '#contract/campaigns.ts'
 import { on, route } from '#server/http/route.ts'
 import { checkCampaign } from '#server/services/campaigns/check.ts'
-import { previewCampaign, testCampaign } from '#server/services/campaigns/campaign-mail.ts'
+import {
+  previewCampaign,
+  previewWritten,
+  testCampaign,
+} from '#server/services/campaigns/campaign-mail.ts'
 import { sendCampaign } from '#server/services/campaigns/send.ts'
 
 /** The calls that render a campaign's mail. In a function of their own, because the libraries of HTML are slow to load. */
@@ -12,6 +16,7 @@ export const config: Config = {
     '/api/newsletter/campaigns/:id/test',
     '/api/newsletter/campaigns/:id/preview',
     '/api/newsletter/campaigns/:id/check',
+    '/api/newsletter/preview',
   ],
 }
 
@@ -21,5 +26,6 @@ export default route(
   on(campaigns.preview, ({ context, params, query }) =>
     previewCampaign(context, params.id, query.language),
   ),
+  on(campaigns.previewWritten, ({ context, body }) => previewWritten(context, body)),
   on(campaigns.check, ({ context, params }) => checkCampaign(context, params.id)),
 )

@@ -8,6 +8,7 @@ import {
   Id,
   Instant,
   LoadedAt,
+  optionalText,
   pageLimit,
   OffsetInstant,
   requiredText,
@@ -56,6 +57,17 @@ export const CampaignChange = z.strictObject({
   updatedAt: z.optional(LoadedAt),
 })
 export type CampaignChange = z.infer<typeof CampaignChange>
+
+/** A campaign as it is being written, unfinished or not, for the subscribers of a language. */
+export const WrittenCampaign = z.strictObject({
+  title: optionalText(limits.titleLength),
+  subject: optionalText(limits.titleLength),
+  content: optionalText(limits.campaignLength),
+  authorName: optionalText(limits.nameLength),
+  isPublic,
+  language: AnyLanguage,
+})
+export type WrittenCampaign = z.infer<typeof WrittenCampaign>
 
 /** The progress in recipients. Always intended = accepted + failed + uncertain + excluded + waiting. */
 export const Delivery = z.object({
@@ -221,5 +233,7 @@ export const campaigns = {
     query: z.object({ language: z.optional(AnyLanguage) }),
     result: Preview,
   }),
+  /** The mail of a campaign that is being written. Nothing is stored. */
+  previewWritten: admin('POST /api/newsletter/preview', { body: WrittenCampaign, result: Preview }),
   check: admin('GET /api/newsletter/campaigns/:id/check', { result: Check }),
 }

@@ -12,7 +12,7 @@ interface DialogProps {
   title: string
   /** A line below the title. */
   description?: ReactNode
-  size?: 'default' | 'wide'
+  size?: 'default' | 'wide' | 'full'
   /** True if the content has no focusable element: it then gets the focus itself, so that keys can scroll it. */
   isText?: boolean
   /** Buttons in a row that stays visible while the content scrolls. */
@@ -22,7 +22,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-const sizes = { default: 'roomy:max-w-xl', wide: 'roomy:max-w-4xl' }
+const sizes = { default: 'roomy:max-w-xl', wide: 'roomy:max-w-4xl', full: 'roomy:max-w-[100rem]' }
 
 /**
  * A modal dialog. It traps the focus, and returns it to where it was. On a phone and in a low window it fills the

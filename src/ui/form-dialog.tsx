@@ -26,6 +26,8 @@ export interface FormDialogProps<Values extends FieldValues, Output>
   other?: ReactNode
   /** Above the form. */
   above?: ReactNode
+  /** Beside the form. It makes the dialog as wide as the window. */
+  aside?: ReactNode
   /** The fields. */
   children: ReactNode
 }
@@ -44,6 +46,7 @@ export function FormDialog<Values extends FieldValues, Output>({
   beside,
   other,
   above,
+  aside,
   children,
   ...dialog
 }: FormDialogProps<Values, Output>) {
@@ -51,6 +54,7 @@ export function FormDialog<Values extends FieldValues, Output>({
   return (
     <Dialog
       {...dialog}
+      {...(aside && { size: 'full' })}
       open
       onOpenChange={onClose}
       actions={
@@ -74,18 +78,25 @@ export function FormDialog<Values extends FieldValues, Output>({
         </>
       }
     >
-      <div className="grid gap-5">
-        {above}
-        {draft && <DraftNotice {...draft} />}
-        {/* Ctrl+Enter submits also while the button is disabled. */}
-        <Form
-          form={form}
-          id={formId}
-          onSave={onSave}
-          onValid={(values) => (blocked === undefined ? onValid(values) : undefined)}
-        >
-          {children}
-        </Form>
+      <div className={aside ? 'grid grid-cols-2 gap-8' : ''}>
+        <div className="grid grid-cols-1 content-start gap-5">
+          {above}
+          {draft && <DraftNotice {...draft} />}
+          {/* Ctrl+Enter submits also while the button is disabled. */}
+          <Form
+            form={form}
+            id={formId}
+            onSave={onSave}
+            onValid={(values) => (blocked === undefined ? onValid(values) : undefined)}
+          >
+            {children}
+          </Form>
+        </div>
+        {aside && (
+          <div className="sticky top-0 max-h-[calc(100dvh-16rem)] self-start overflow-y-auto">
+            {aside}
+          </div>
+        )}
       </div>
     </Dialog>
   )

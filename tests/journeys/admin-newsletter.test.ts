@@ -184,6 +184,22 @@ describe('a campaign', () => {
   })
 })
 
+test('shows the email beside what is written, also in Arabic, before anything is saved', async () => {
+  const page = await openNewsletter()
+  await page.getByRole('button', { name: 'Create Campaign' }).click()
+  const dialog = page.getByRole('dialog')
+  await admin.writeCampaign(dialog, 'Seen while it is written', '<p>A first line.</p>')
+  const mail = dialog.frameLocator('iframe').first()
+  await mail.getByText('A first line.', { exact: true }).waitFor()
+  await dialog.getByText('13 characters').waitFor()
+  await dialog.getByLabel('Content').fill('<p>Another line.</p>')
+  await mail.getByText('Another line.', { exact: true }).waitFor()
+  await dialog.getByLabel('Language of the Subscribers').selectOption('Arabic')
+  await mail.getByText(/بقلم/).waitFor()
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await dialog.locator('iframe').first().waitFor({ state: 'detached' })
+})
+
 test('a link of a previewed mail opens a tab of its own, no mail is shown while that of another language loads, and the late answer of a retry is ignored', async () => {
   visits.expectFailures('no answer')
   const { page, shown } = await openWith('Previewed')

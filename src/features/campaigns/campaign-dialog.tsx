@@ -1,13 +1,18 @@
+import { useCallback, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { request } from '#client/request.ts'
 import { mayLeave } from '#client/unsaved.ts'
-import type { Campaign } from '#contract/campaigns.ts'
+import { useMedia } from '#client/use-media.ts'
+import { campaigns, type Campaign } from '#contract/campaigns.ts'
+import type { Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { ConflictNotice } from '#features/writing/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { CheckboxField, SelectField, TextField } from '#ui/form-fields.tsx'
 import { languageNames } from './audience-texts.ts'
+import { CampaignPreview } from './campaign-preview.tsx'
 import { ContentField } from './content-field.tsx'
-import { useCampaignForm } from './use-campaign-form.ts'
+import { useCampaignForm, type CampaignValues } from './use-campaign-form.ts'
 
 interface CampaignDialogProps {
   /** The campaign to edit, or undefined to create one. */
@@ -20,6 +25,7 @@ const languageOptions = Object.entries(languageNames).map(([value, label]) => ({
 /** Creates or edits a campaign. Closes when it is saved. */
 export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProps) {
   const { campaign, form, draft, pending, save, conflict } = useCampaignForm(opened, onClose)
+  const isWide = useMedia('(min-width: 1100px)')
   return (
     <FormDialog
       size="wide"
@@ -31,6 +37,7 @@ export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProp
       pendingLabel={campaign ? 'Saving...' : 'Creating...'}
       onValid={save}
       onClose={() => mayLeave() && onClose()}
+      aside={isWide && <PreviewBeside form={form} />}
       beside={<ConflictNotice what="campaign" conflict={conflict} />}
     >
       <TextField name="title" label="Title" required limit={limits.titleLength} />
@@ -46,6 +53,29 @@ export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProp
       <CheckboxField name="isPublic" label="Publish on the site once it is sent" />
     </FormDialog>
   )
+}
+
+/** A pause of this length ends what is typed at once. */
+const pauseMs = 1000
+
+/** The email of what is written so far. */
+function PreviewBeside({ form: { control } }: Pick<ReturnType<typeof useCampaignForm>, 'form'>) {
+  const values = useWatch({ control }) as CampaignValues
+  const [written, setWritten] = useState(values)
+  useEffect(() => {
+    const timer = setTimeout(() => setWritten(values), pauseMs)
+    return () => clearTimeout(timer)
+  }, [values])
+  const load = useCallback(
+    (language: Language) => {
+      const { updatedAt: _updatedAt, ...fields } = written
+      return request(campaigns.previewWritten, { body: { ...fields, language } })
+    },
+    [written],
+  )
+  if (written.content === '')
+    return <p className="text-text-quiet text-sm">The email appears here while it is written.</p>
+  return <CampaignPreview readers={written.language} load={load} />
 }
 
 /** Counts from the beginning, because mail programs cut off long subjects. */

@@ -64,7 +64,6 @@ export function ContentField() {
           <>
             HTML. Scripts and other active content are removed from the email.
             {isForeign && ' The visual editor would change this HTML.'}
-            <PreviewLine content={content} />
           </>
         }
       />
@@ -106,7 +105,7 @@ function VisualContent({ visual, kept, keep, onWritten, onHtml }: VisualContentP
     </Button>
   )
   return (
-    <TextControlField {...field} help={<PreviewLine content={content} />} aside={aside}>
+    <TextControlField {...field} aside={aside}>
       {(control, { onChange, ...bound }) => (
         <Editor
           {...bound}
@@ -121,15 +120,5 @@ function VisualContent({ visual, kept, keep, onWritten, onHtml }: VisualContentP
         />
       )}
     </TextControlField>
-  )
-}
-
-function PreviewLine({ content }: { content: string }) {
-  const line = campaignExcerpt(content)
-  if (line === '') return null
-  return (
-    <span className="mt-1 block">
-      Preview line, {line.length} characters: <bdi>{line}</bdi>
-    </span>
   )
 }

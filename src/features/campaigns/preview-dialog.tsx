@@ -1,27 +1,18 @@
-import { useMemo, useState } from 'react'
-import { createQuery, useQuery } from '#client/queries/query.ts'
-import { messageOf, request } from '#client/request.ts'
-import { campaigns, type Campaign, type Preview } from '#contract/campaigns.ts'
-import { languageOptions, type Language } from '#domain/site/language.ts'
-import { textAttributes } from '#domain/text/script.ts'
-import { inertHtml } from '#features/writing/mail/inert-html.ts'
+import { useCallback } from 'react'
+import { request } from '#client/request.ts'
+import { campaigns, type Campaign } from '#contract/campaigns.ts'
+import type { Language } from '#domain/site/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Choice } from '#ui/select.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { formatBytes } from '#domain/text/file-size.ts'
-import { limits } from '#domain/site/limits.ts'
+import { CampaignPreview } from './campaign-preview.tsx'
 
-/** Shows the email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. */
+/** Shows the email of a campaign as it will arrive. */
 export function PreviewDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const [language, setLanguage] = useState<Language>('en')
-  // Counts the tries, so that a retry shows that it loads.
-  const [tries, setTries] = useState(1)
-  const { id } = campaign
-  const asked = campaign.language === 'all' ? language : undefined
-  const query = useMemo(() => previewQuery(id, asked, tries), [id, asked, tries])
-  const state = useQuery(query)
+  const { id, language } = campaign
+  const load = useCallback(
+    (asked: Language) => request(campaigns.preview, { params: { id }, query: { language: asked } }),
+    [id],
+  )
   return (
     <Dialog
       open
@@ -34,109 +25,7 @@ export function PreviewDialog({ campaign, onClose }: { campaign: Campaign; onClo
         </Button>
       }
     >
-      <div className="grid grid-cols-1 gap-4">
-        {campaign.language === 'all' && (
-          <Choice
-            label="Language of the Subscriber"
-            value={language}
-            options={languageOptions}
-            onChange={setLanguage}
-          />
-        )}
-        {state.status === 'loading' && <Skeleton className="h-[60dvh]" />}
-        {state.status === 'failed' && (
-          <Notice
-            tone="danger"
-            action={
-              <Button size="small" variant="primary" onClick={() => setTries(tries + 1)}>
-                Retry
-              </Button>
-            }
-          >
-            {messageOf(state.error, 'The preview could not be loaded.')}
-          </Notice>
-        )}
-        {state.status === 'ready' && <Mail preview={state.data} />}
-      </div>
+      <CampaignPreview readers={language} load={load} />
     </Dialog>
   )
-}
-
-const schemes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
-
-function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview }) {
-  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
-  const line = useMemo(() => previewLine(html), [html])
-  return (
-    <div className="grid gap-4">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <div className="flex gap-2">
-          <dt className="text-text-quiet">Subject</dt>
-          <dd className="font-medium wrap-anywhere" {...textAttributes(subject)}>
-            {subject}
-          </dd>
-          <dd className="text-text-quiet tabular-nums">{subject.length} characters</dd>
-        </div>
-        <div className="flex gap-2">
-          <dt className="text-text-quiet">Preview line</dt>
-          <dd className="wrap-anywhere" {...textAttributes(line)}>
-            {line}
-          </dd>
-          <dd className="text-text-quiet shrink-0 tabular-nums">{line.length} characters</dd>
-        </div>
-        <div className="flex gap-2">
-          <dt className="text-text-quiet">Size</dt>
-          <dd className="tabular-nums">{formatBytes(bytes)}</dd>
-        </div>
-      </dl>
-      {bytes >= limits.mailLargeBytes && (
-        <Notice tone="danger">Email programs cut off an email that is larger than 102 KB.</Notice>
-      )}
-      <Choice label="Colours" value={scheme} options={schemes} onChange={setScheme} />
-      <div className="grid gap-4 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
-        <Frame title="The email on a phone" html={inScheme(html, scheme)} />
-        {/* Smaller, so that a desktop's width has room beside the phone. */}
-        <Frame title="The email on a desktop" html={inScheme(html, scheme)} isReduced />
-      </div>
-      <details>
-        <summary className="min-h-11 content-center text-sm">Plain-text part</summary>
-        <pre dir="auto" className="border p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
-          {text}
-        </pre>
-      </details>
-    </div>
-  )
-}
-
-function Frame({ title, html, isReduced }: { title: string; html: string; isReduced?: boolean }) {
-  return (
-    <figure className="grid content-start gap-1">
-      <figcaption className="text-text-quiet text-sm">{title}</figcaption>
-      <iframe
-        title={title}
-        // Pages of this site refuse to be shown in a frame, so every link opens a tab.
-        srcDoc={html.replace('<head>', '<head><base target="_blank">')}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className={`w-full border bg-white ${isReduced ? 'h-[85dvh] [zoom:0.7]' : 'h-[60dvh]'}`}
-      />
-    </figure>
-  )
-}
-
-/** The mail as a program in light or dark mode shows it, whatever the mode of this browser. */
-function inScheme(html: string, scheme: 'light' | 'dark'): string {
-  return html.replace('(prefers-color-scheme: dark)', scheme === 'dark' ? 'all' : 'not all')
-}
-
-/** What mail programs show beside the subject, without the invisible characters that fill it. */
-function previewLine(html: string): string {
-  const line = inertHtml(html).querySelector('[data-preview]')?.textContent ?? ''
-  return line.replaceAll(/[\p{Cf}\u00a0]+$/gu, '')
-}
-
-function previewQuery(id: string, language: Language | undefined, _try: number) {
-  return createQuery(() => request(campaigns.preview, { params: { id }, query: { language } }))
 }

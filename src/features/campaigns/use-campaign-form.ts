@@ -23,7 +23,7 @@ const CampaignForm = z.object({
   language: CampaignLanguage,
   updatedAt: z.string(),
 })
-type CampaignValues = z.input<typeof CampaignForm>
+export type CampaignValues = z.input<typeof CampaignForm>
 
 const texts = {
   create: { done: 'Campaign created', failed: 'Failed to create campaign' },

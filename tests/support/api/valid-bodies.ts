@@ -36,6 +36,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
     until: '2026-01-01T00:00:00Z',
     articles: [{ id: crypto.randomUUID(), heading: 'Policy', excerpt: 'E' }],
   },
+  'POST /api/newsletter/preview': { ...newCampaign(), isPublic: true, language: 'en' },
   'PATCH /api/newsletter/campaigns/:id': { title: 'T', updatedAt: '2026-01-01T00:00:00Z' },
   'POST /api/newsletter/campaigns/:id/test': { email },
   'POST /api/newsletter/campaigns/:id/schedule': { sendAt: 'now' },

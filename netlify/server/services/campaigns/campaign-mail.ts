@@ -1,7 +1,8 @@
+import type { Preview, WrittenCampaign } from '#contract/campaigns.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findSentMail, type CampaignRow } from '#server/db/campaigns.ts'
+import { findSentMail } from '#server/db/campaigns.ts'
 import { Upstream } from '#server/errors.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import type { CampaignEmail } from '#server/mail/campaign-email.ts'
@@ -18,7 +19,7 @@ interface Options extends Pick<CampaignEmail, 'language' | 'unsubscribe' | 'test
 /** A campaign's mail as HTML and text. */
 export function campaignMail(
   { env }: Pick<ServiceContext, 'env'>,
-  { title, content, authorName, isPublic }: CampaignRow,
+  { title, content, authorName, isPublic }: Omit<WrittenCampaign, 'subject' | 'language'>,
   { issuePath, ...options }: Options,
 ): { html: string; text: string } {
   const path = issuePath ?? editionPaths(options.language).issues
@@ -42,14 +43,22 @@ export async function previewCampaign(
   const mail =
     (await findSentMail(context.sql, id, language)) ??
     campaignMail(context, campaign, { language, unsubscribe })
-  const html = mail.html.replaceAll(unsubscribeVariable, unsubscribe)
-  const text = mail.text.replaceAll(unsubscribeVariable, unsubscribe)
-  return {
-    subject: campaign.subject,
-    html,
-    text,
-    bytes: Math.max(Buffer.byteLength(html), Buffer.byteLength(text)),
-  }
+  return previewOf(campaign.subject, {
+    html: mail.html.replaceAll(unsubscribeVariable, unsubscribe),
+    text: mail.text.replaceAll(unsubscribeVariable, unsubscribe),
+  })
+}
+
+/** The mail of a campaign that is being written. */
+export function previewWritten(context: ServiceContext, written: WrittenCampaign): Preview {
+  const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
+  const { language, subject } = written
+  return previewOf(subject, campaignMail(context, written, { language, unsubscribe }))
+}
+
+function previewOf(subject: string, { html, text }: { html: string; text: string }): Preview {
+  const bytes = Math.max(Buffer.byteLength(html), Buffer.byteLength(text))
+  return { subject, html, text, bytes }
 }
 
 /**

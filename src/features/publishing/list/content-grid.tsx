@@ -1,12 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useMedia } from '#client/use-media.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { ContentCard } from './content-card.tsx'
@@ -33,7 +27,8 @@ interface ContentGridProps {
 /** Articles as cards in one, two or three columns, or as a list. Only the rows near the viewport are rendered. */
 export function ContentGrid({ articles, pairs, onEdit, layout }: ContentGridProps) {
   const { Item, estimatedHeightPx, gapPx } = layouts[layout]
-  const fitting = useColumns()
+  const fitting =
+    1 + Number(useMedia('(min-width: 40rem)')) + Number(useMedia('(min-width: 64rem)'))
   const columns = layout === 'cards' ? fitting : 1
   const [grid, top] = useTop()
   const rows = useWindowVirtualizer<HTMLLIElement>({
@@ -108,23 +103,4 @@ function useTop() {
     return () => observer.disconnect()
   }, [])
   return [grid, top] as const
-}
-
-/** The grid has two columns from the first width on, three from the second. */
-const steps = ['(min-width: 40rem)', '(min-width: 64rem)']
-
-function useColumns(): number {
-  return useSyncExternalStore(subscribe, fittingColumns, () => 1)
-}
-
-function fittingColumns(): number {
-  return 1 + steps.filter((step) => window.matchMedia(step).matches).length
-}
-
-function subscribe(changed: () => void): () => void {
-  const queries = steps.map((step) => window.matchMedia(step))
-  for (const query of queries) query.addEventListener('change', changed)
-  return () => {
-    for (const query of queries) query.removeEventListener('change', changed)
-  }
 }
