@@ -54,11 +54,6 @@ export class Autosaver {
     }
   }
 
-  /** Waits for a save that is running. */
-  async finished(): Promise<void> {
-    await this.#running
-  }
-
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -59,8 +59,6 @@ export function useAutosave<Values extends DraftValues, Output>(
 
   return {
     state: useStore(saver.$state),
-    /** Waits for a running save: the next call must know its result. */
-    finished: () => saver.finished(),
     /** Forgets what earlier saves did: the form was saved by a button, or got another text. */
     reset: () => saver.reset(),
   }

@@ -202,18 +202,18 @@ test('a first save whose answer is lost makes one article, which gets what was t
   expect(drafts.split(title)).toHaveLength(2)
 })
 
-test('a later save whose answer is lost does not conflict with the next one', async () => {
+test('a save that gets no answer can be cancelled, and the next one has its text', async () => {
   visits.expectFailures('no answer')
-  const { id } = await draftOn(site, { title: unique('Its second answer is lost') })
+  const { id } = await draftOn(site, { title: unique('Stalled') })
   const page = await admin.openAdmin(visits, `/admin/content/edit?id=${id}`)
-  await page.getByLabel('Excerpt').fill('Its answer is lost.')
-  await page.route(`**/api/content/${id}`, loseAnswer, { times: 1 })
-  await startAutosave(page)
-  await page.getByText('Not saved:').waitFor()
-  await page.getByLabel('Excerpt').fill('Typed since.')
+  await page.getByLabel('Excerpt').fill('It stalls.')
+  await page.route(`**/api/content/${id}`, () => {}, { times: 1 })
+  await press(page, 'Save Changes')
+  await press(page, 'Cancel the save')
+  await admin.seeToast(page, 'Error', 'Failed to update content')
   await press(page, 'Save Changes')
   await admin.seeToast(page, 'Success', 'Content updated successfully')
-  expect(await read(id)).toMatchObject({ excerpt: 'Typed since.' })
+  expect(await read(id)).toMatchObject({ excerpt: 'It stalls.' })
 })
 
 test('a notice that was taken back after its save got no answer is not published', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { useEffect, useState, type ReactNode, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import { buildStatus } from '#client/queries/builds.ts'
 import { useQuery } from '#client/queries/query.ts'
@@ -73,6 +73,7 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
   const isOnline = useOnline()
   const hasFailed = autosaved.status === 'failed'
   const isWell = isOnline && !hasFailed
+  const isSlow = useLasting(pending !== undefined || autosaved.status === 'saving', slowMs)
   const isUnsaved = form.formState.isDirty && state.is !== 'draft'
   return (
     <div
@@ -92,6 +93,11 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
         </>
       )}
       {autosaved.status === 'saving' && <span className="text-text-quiet">Saving…</span>}
+      {isSlow && (
+        <Button size="small" onClick={article.cancel}>
+          Cancel the save
+        </Button>
+      )}
       {/* A dialog says it beside its buttons. */}
       <Offline className="in-[[role=dialog]]:hidden" />
       {/* Present before it speaks. */}
@@ -102,6 +108,23 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
       </output>
     </div>
   )
+}
+
+/** A save that lasts so long may be cancelled. */
+const slowMs = 5000
+
+/** Whether something has been so for a time. */
+function useLasting(isSo: boolean, timeMs: number): boolean {
+  const [isLasting, setIsLasting] = useState(false)
+  useEffect(() => {
+    if (!isSo) return undefined
+    const timer = setTimeout(() => setIsLasting(true), timeMs)
+    return () => {
+      clearTimeout(timer)
+      setIsLasting(false)
+    }
+  }, [isSo, timeMs])
+  return isLasting
 }
 
 /** Lets what stays in sight below the line know how high it is. */

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useRef, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { failureToast } from '#client/toasts.ts'
@@ -19,7 +18,7 @@ import {
 } from './article-forms.ts'
 import { scheduledText } from '#features/publishing/status/schedule-article-dialog.tsx'
 import { openTab, showPreview } from '#features/publishing/status/show-preview.ts'
-import { stateOf, type ArticleState, type Opened } from './article-calls.ts'
+import { ArticleSaves, type ArticleState, type Opened } from './article-saves.ts'
 import {
   defaultsOf,
   draftName,
@@ -31,14 +30,13 @@ import {
 
 /** The form of one article, new or not: its values, its local drafts, and what its buttons do. */
 export function useArticleForm(opened: Opened) {
-  // An atom, because a save that ends after the form is gone must know what the one before it has changed.
-  const [$state] = useState(() => atom(stateOf(opened.article)))
-  const state = useStore($state)
+  const [saves] = useState(() => new ArticleSaves(opened))
+  const state = useStore(saves.$state)
   const [button, setButton] = useState('')
   const [imageUnfinished, setImageUnfinished] = useState(false)
   const { form, own, check } = useCheckedForm(opened, state)
   const draft = useDraft(form, draftName(opened, state), storedValues)
-  const { pending, submit, conflict, autosaved } = useArticleSaves(opened, $state, form, draft)
+  const { pending, submit, conflict, autosaved } = useArticleSaves(opened, saves, form, draft)
 
   /** Refuses while the image is being uploaded: the article would be saved without it. */
   function isImageMissing(): boolean {
@@ -58,7 +56,7 @@ export function useArticleForm(opened: Opened) {
   /** Empties the form of a new article for the next one. */
   function startNext(): void {
     form.reset(firstValues(articleValues(opened.type), opened.translating), { keepFieldsRef: true })
-    $state.set(stateOf(undefined))
+    saves.startFrom(undefined)
     draft.clear()
     form.setFocus('title')
   }
@@ -72,6 +70,7 @@ export function useArticleForm(opened: Opened) {
     draft,
     conflict,
     autosaved,
+    cancel: () => saves.cancel(),
     /** The button whose call is under way. */
     pending: pending ? button : undefined,
     /** Saves the output of the rules for the form's own button. */

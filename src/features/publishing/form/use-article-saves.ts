@@ -1,5 +1,3 @@
-import type { WritableAtom } from 'nanostores'
-import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { contentList } from '#client/queries/content-list.ts'
 import { messageOf, RequestError } from '#client/request.ts'
@@ -18,14 +16,11 @@ import {
 } from '#features/publishing/status/toast-actions.tsx'
 import {
   issuesOf,
-  readVersion,
-  save,
-  stateOf,
+  type ArticleSaves,
   type ArticleState,
   type Change,
-  type Lost,
   type Opened,
-} from './article-calls.ts'
+} from './article-saves.ts'
 import {
   articleRules,
   articleValues,
@@ -66,75 +61,75 @@ export function startAutosaveSession(): void {
   autosaveSession = crypto.randomUUID()
 }
 
-/** The calls that save the article: one at a time, because each needs the version that the one before it gives. */
+/** The saves of an article as its form observes them: by its buttons, and by themselves. */
 export function useArticleSaves(
   opened: Opened,
-  $state: WritableAtom<ArticleState>,
+  saves: ArticleSaves,
   form: Form,
   draft: DraftControl,
 ) {
-  const accept = acceptInto(opened, $state, form, draft)
-  const [lost] = useState<Lost>({})
+  const accept = acceptInto(opened, saves, form, draft)
+  const version = () => form.getValues('updatedAt')
+
+  const undone = (article: DeskArticle) =>
+    saves.unpublished(article) && accept(article, defaultsOf(form))
 
   const conflict = useConflict(form, {
-    read: () => readVersion($state.get()),
-    mayKeep: (current) => mayKeep($state.get(), current),
+    read: () => saves.readNewer(),
+    mayKeep: (current) => mayKeep(saves.state, current),
     valuesOf: (current) => articleValues(opened.type, current),
     done: (current) => {
-      $state.set(stateOf(current))
+      saves.startFrom(current)
       autosave.reset()
     },
   })
 
-  const { pending, submit } = useSubmit<Call, DeskArticle>({
-    send: async (call) => {
-      await autosave.finished()
-      const result = await save(opened, $state.get(), form.getValues('updatedAt'), call, lost)
-      if (call.tab) await showPreview(result.id, call.tab)
-      return result
+  const { pending, submit } = useSubmit({
+    send: async (call: Call) => {
+      const before = saves.state.is
+      const { article, isTyped } = await saves.save(call, {
+        version,
+        accept: (saved) => ({ article: saved, isTyped: accept(saved, call.sent) }),
+      })
+      if (call.tab) await showPreview(article.id, call.tab)
+      const isPublication = article.status === 'published' && before !== 'published'
+      return { article, isTyped, isPublication }
     },
-    success: (result, { success, sent, ...call }) => {
+    success: ({ article, isPublication }, { success, sent, ...call }) => {
       if ('drops' in call) {
-        return ['Success', success, afterDrop(result, () => void draft.fill(sent))]
+        return ['Success', success, afterDrop(article, () => void draft.fill(sent))]
       }
-      const isNew = result.status === 'published' && $state.get().is !== 'published'
-      const actions = isNew
-        ? afterPublication(result, (undone) => {
-            // The form may have the next article by now.
-            const { is, article } = { article: undefined, ...$state.get() }
-            if (is === 'published' && article?.id === undone.id) accept(undone, defaultsOf(form))
-          })
-        : openPage(result)
-      return ['Success', success, actions]
+      return [
+        'Success',
+        success,
+        isPublication ? afterPublication(article, undone) : openPage(article),
+      ]
     },
     failure: (error, { failure }) => ['Error', messageOf(error, failure)],
     refresh: [contentList],
     handle: (error, { tab }) => {
       tab?.close()
       if (isChangedElsewhere(error)) conflict.open()
-      if (error instanceof RequestError && error.status === 404) deleted(opened, $state)
+      if (error instanceof RequestError && error.status === 404) saves.deletedElsewhere()
       showIssues(form, error)
     },
-    done: (saved, call) => {
-      const isTyped = accept(saved, call.sent)
+    done: ({ article, isTyped }, call) => {
       conflict.close()
       autosave.reset()
-      if (!isTyped) call.done?.(saved)
+      if (!isTyped) call.done?.(article)
     },
   })
 
   const autosave = useAutosave(form, {
-    canSave: ({ title }, isLeaving) => {
-      const { is } = $state.get()
-      const isFree = !pending && !conflict.isOpen
-      const isSaved = is === 'draft' || is === 'published' || (is === 'new' && !isLeaving)
-      return isFree && isSaved && title.trim() !== ''
-    },
+    canSave: ({ title }, isLeaving) =>
+      !pending && !conflict.isOpen && saves.mayAutosave(title, isLeaving),
     save: async (sent) => {
-      const change = autosaveOf(opened, $state.get(), sent)
-      const saving = save(opened, $state.get(), sent.updatedAt, change, lost)
+      const saving = saves.save(autosaveOf(opened, saves.state, sent), {
+        version,
+        accept: (article) => accept(article, sent, 'as typed'),
+      })
       saving.catch((error) => isChangedElsewhere(error) && conflict.open())
-      accept(await draft.holdDuring(saving), sent, 'as typed')
+      await draft.holdDuring(saving)
     },
   })
 
@@ -153,12 +148,7 @@ function autosaveOf({ type }: Opened, { is }: ArticleState, sent: ArticleValues)
   return { target, output, autosave: autosaveSession, ...(hold && { hold }) }
 }
 
-function acceptInto(
-  opened: Opened,
-  $state: WritableAtom<ArticleState>,
-  form: Form,
-  draft: DraftControl,
-) {
+function acceptInto(opened: Opened, saves: ArticleSaves, form: Form, draft: DraftControl) {
   /**
    * @param shown what the fields show now: what they were saved as, or what was typed.
    * @returns whether something was typed since: it stays, and is not saved yet.
@@ -170,13 +160,11 @@ function acceptInto(
       : articleValues(opened.type, saved)
     const keep = { keepErrors: isAsTyped, keepIsSubmitted: isAsTyped }
     const isTyped = keepTyped(form, sent, values, keep)
-    $state.set(stateOf(saved))
-    contentList.put(saved)
     if (sent.slug && !saved.slug) {
       const message = `An article with the URL slug “${sent.slug}” exists, so this draft has none yet`
       form.setError('slug', { message })
     }
-    if (isTyped) draft.keep(draftName(opened, $state.get()))
+    if (isTyped) draft.keep(draftName(opened, saves.state))
     else draft.clear()
     return isTyped
   }
@@ -203,12 +191,6 @@ function mayKeep({ is }: ArticleState, { status }: DeskArticle): boolean {
     `This article is ${status} now. Copy what you want to keep, then load the newer version.`,
   )
   return false
-}
-
-/** Deleted elsewhere: the next press saves the text of a new article again; the card of another one goes. */
-function deleted(opened: Opened, $state: WritableAtom<ArticleState>): void {
-  if (opened.article) void contentList.refresh()
-  else $state.set(stateOf(undefined))
 }
 
 function showIssues(form: Form, error: unknown): void {
