@@ -1,10 +1,9 @@
 import type { DeskArticle } from '#contract/desk.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { deadlines } from '#server/deadlines.ts'
-import { addCopies, claimCopy, recordCopy, takeUnusedCopies } from '#server/db/image-copies.ts'
+import { addCopies, claimCopy, recordCopy } from '#server/db/image-copies.ts'
 import { logWarning } from '#server/log.ts'
 import { copiesTag, purgeCdn } from '#server/storage/cdn-cache.ts'
-import { imageStore } from '#server/storage/stores.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { fetchPicture, userAgentOf } from '../link-facts/fetch-page.ts'
 import type { Network } from '../link-facts/public-network.ts'
@@ -45,13 +44,4 @@ async function copyPicture(context: ServiceContext, url: string, network?: Netwo
     logWarning('A picture of another host was not copied', error)
     return false
   }
-}
-
-/** Makes the copies those of all pictures that articles show. The sweep of images deletes and purges them once more. */
-export async function tendCopies(context: ServiceContext): Promise<void> {
-  await addCopies(context.sql)
-  const keys = await takeUnusedCopies(context.sql)
-  await Promise.all(keys.map((key) => imageStore(context).delete(key)))
-  // All of it, as for a removed picture: resized copies may have no tag.
-  await purgeCdn(context, keys.length > 0 ? 'everything' : [])
 }

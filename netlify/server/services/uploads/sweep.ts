@@ -1,24 +1,28 @@
 import type { ServiceContext } from '#server/context.ts'
+import { addCopies, takeUnusedCopies } from '#server/db/image-copies.ts'
 import { deleteImages, takeUnusedImages } from '#server/db/images.ts'
 import { deleteUploads, takeExpiredUploads } from '#server/db/uploads.ts'
 import { imageTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { deleteParts, imageStore } from '#server/storage/stores.ts'
-import { tendCopies } from './copy-pictures.ts'
 
 /** At most this many are deleted in one run: a scheduled function has 30 seconds. */
 const atOnce = 100
 
 /**
- * Deletes expired uploads and unused images. Each is marked first, then its bytes are deleted, then the CDN's copies,
- * then its record: the next sweep finishes what was interrupted or could not be purged.
+ * Deletes expired uploads, unused images and our copies of pictures that no article shows. Each is marked first, then its
+ * bytes are deleted, then the CDN's copies, then its record: the next sweep finishes what was interrupted or could not be
+ * purged.
  */
 export async function sweepUploads(context: ServiceContext): Promise<void> {
-  await tendCopies(context)
   const uploads = await takeExpiredUploads(context.sql, atOnce)
   await Promise.all(uploads.map((id) => deleteParts(context, id)))
   await deleteUploads(context.sql, uploads)
 
-  const images = await takeUnusedImages(context.sql, atOnce)
+  await addCopies(context.sql)
+  const copies = await takeUnusedCopies(context.sql)
+  const images = [...new Set([...copies, ...(await takeUnusedImages(context.sql, atOnce))])]
   await Promise.all(images.map((key) => imageStore(context).delete(key)))
-  if (await purgeCdn(context, images.map(imageTag))) await deleteImages(context.sql, images)
+  // After a copy all of it, as for a removed picture: resized copies may have no tag.
+  const stale = copies.length > 0 ? 'everything' : images.map(imageTag)
+  if (await purgeCdn(context, stale)) await deleteImages(context.sql, images)
 }
