@@ -26,42 +26,37 @@ const quietSeconds = 60
 export async function sweep(context: ServiceContext, deployId: string): Promise<void> {
   const began = Date.now()
   if (!(await mayHaveWork(context))) return
-  const publication = publishAll(context)
-  const success = recordBuildSucceeded(context.sql, deployId)
-  // The parts after them see the articles that are published, and that this build is live.
-  await Promise.allSettled([publication, success])
-  const deliveries = sweepDeliveries(context)
-  const messages = retryMessages(context)
-  const pictures = copyPictures(context)
-  const search = indexAll(context)
-  const rebuild = rebuildIfDue(context)
-  // Feed readers come at once, so the feeds must be purged before.
-  const announcements = purgeAgain(context).then(() => announceIfDue(context, quietSeconds))
-  const work = [
-    publication,
-    success,
-    deliveries,
-    messages,
-    pictures,
-    search,
-    rebuild,
-    announcements,
+  // A part with a time ends with when it is due again, in milliseconds since 1970.
+  const work: Promise<number | void>[] = [
+    publishAll(context),
+    recordBuildSucceeded(context.sql, deployId),
   ]
+  // The parts after them see the articles that are published, and that this build is live.
+  await Promise.allSettled(work)
+  work.push(
+    sweepDeliveries(context),
+    retryMessages(context),
+    copyPictures(context),
+    indexAll(context),
+    rebuildIfDue(context),
+    // Feed readers come at once, so the feeds must be purged before.
+    purgeAgain(context).then(() => announceIfDue(context, quietSeconds)),
+  )
   // The last part tells the editor what the others could not do.
   await Promise.allSettled(work)
   const results = await Promise.allSettled([...work, mailNewProblems(context)])
   throwFailures(results, 'Parts of the sweep failed')
-  const dueAt = [(await publication).nextDueAt, await pictures, await rebuild, await announcements]
+  const dueAt = await Promise.all(work)
   const seconds = await secondsToNextDue(context.sql, context.env.DELIVERY_SETTLE_SECONDS)
   const nextDueAt = Math.min(...dueAt.map((at) => at ?? Infinity), Date.now() + seconds * 1000)
   await recordSweep(context, began, nextDueAt)
 }
 
 /** Throws after it has published all articles that it could. */
-async function publishAll(context: ServiceContext) {
+async function publishAll(context: ServiceContext): Promise<number | undefined> {
   const { nextDueAt, failures } = await publishDueArticles(context)
   if (failures.length > 0) throw new AggregateError(failures, 'Articles were not published')
-  return { nextDueAt }
+  return nextDueAt
 }
 
 /** After a restore or an import there are thousands. */
