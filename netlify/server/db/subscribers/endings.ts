@@ -25,19 +25,19 @@ export async function endSubscription(
 }
 
 /** What can become of a campaign's mail to one recipient. Opens and clicks are not counted. */
-export type CampaignEvent = 'delivered' | 'bounced' | 'complained' | 'unsubscribed'
+type CampaignEvent = 'delivered' | 'bounced' | 'complained' | 'unsubscribed'
 
 export interface MailEvent {
   /** Of the webhook's call. */
   token: string
   email: string
   /** How it ends the subscription, if it does. */
-  by: Withdrawal | undefined
+  by?: Withdrawal | undefined
   /** When it happened. What is older than the newest consent ends nothing. */
   at: Date
   /** The campaign that it belongs to, if it is known. */
   campaignId: string | undefined
-  counts: CampaignEvent | undefined
+  counts?: CampaignEvent | undefined
 }
 
 /**

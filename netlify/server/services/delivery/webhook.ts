@@ -4,7 +4,7 @@ import type { ServiceContext } from '#server/context.ts'
 import {
   recordMailEvent,
   webhookAgeSeconds,
-  type CampaignEvent,
+  type MailEvent,
   type Withdrawal,
 } from '#server/db/subscribers/endings.ts'
 import { Invalid, Unauthorized } from '#server/errors.ts'
@@ -53,10 +53,9 @@ export async function takeWebhook({ env, sql }: ServiceContext, body: unknown): 
   const isNew = await recordMailEvent(sql, {
     token: signature.token,
     email: normalizeEmail(event.recipient ?? ''),
-    by: withdrawal(event),
     at: event.timestamp === undefined ? new Date() : new Date(event.timestamp * 1000),
     campaignId: event['user-variables']?.campaign,
-    counts: campaignEvent(event),
+    ...meaningOf(event),
   })
   if (!isNew) throw new Invalid('This call is a replay', [], doNotRetry)
 }
@@ -78,17 +77,12 @@ const failures: Record<string, Withdrawal> = {
   'suppress-complaint': 'complained',
 }
 
-function withdrawal({ event, severity, reason = '' }: Event): Withdrawal | undefined {
-  if (event === 'complained') return 'complained'
-  if (event === 'unsubscribed') return 'mail-service'
-  const isPermanent = event === 'failed' && severity === 'permanent'
-  return isPermanent && Object.hasOwn(failures, reason) ? failures[reason] : undefined
-}
-
-/** What an event means for its campaign. Whatever the reason, a permanent failure is a mail that did not arrive. */
-function campaignEvent({ event, severity }: Event): CampaignEvent | undefined {
-  if (event === 'failed') return severity === 'permanent' ? 'bounced' : undefined
-  return event === 'delivered' || event === 'complained' || event === 'unsubscribed'
-    ? event
-    : undefined
+/** What an event means for the subscription and for its campaign. */
+function meaningOf({ event, severity, reason = '' }: Event): Pick<MailEvent, 'by' | 'counts'> {
+  if (event === 'delivered') return { counts: 'delivered' }
+  if (event === 'complained') return { by: 'complained', counts: 'complained' }
+  if (event === 'unsubscribed') return { by: 'mail-service', counts: 'unsubscribed' }
+  if (event !== 'failed' || severity !== 'permanent') return {}
+  // Whatever the reason, it is a mail that did not arrive.
+  return { by: Object.hasOwn(failures, reason) ? failures[reason] : undefined, counts: 'bounced' }
 }
