@@ -2,6 +2,7 @@ import type { Env } from '#server/env.ts'
 import type { RebuildState } from '#server/db/rebuild.ts'
 
 type Budget = Pick<Env, 'REBUILD_DEPLOYS_PER_MONTH' | 'REBUILD_QUIET_SECONDS'>
+type PerMonth = Budget['REBUILD_DEPLOYS_PER_MONTH']
 
 /** A build without an event for this long is lost. Netlify stops a build after 30 minutes. */
 const lostAfterMs = 60 * 60_000
@@ -23,12 +24,9 @@ export function reserveOf(perMonth: number): number {
   return Math.min(3, Math.floor(perMonth / 5))
 }
 
-/** Whether no build is left of the month's budget but those that are kept for takedowns. */
-export function isBudgetUsed(
-  { builds }: RebuildState,
-  perMonth: Budget['REBUILD_DEPLOYS_PER_MONTH'],
-): boolean {
-  return perMonth !== 'unlimited' && builds >= perMonth - reserveOf(perMonth)
+/** How many builds are left of the month's budget, besides those that are kept for takedowns. */
+export function buildsLeft({ builds }: RebuildState, perMonth: PerMonth): number {
+  return perMonth === 'unlimited' ? Infinity : perMonth - reserveOf(perMonth) - builds
 }
 
 /**
@@ -53,13 +51,10 @@ export function nextRebuildAt(
   return Math.max(quietAt, allowedAt, budgetAllowsAt(state, perMonth, now))
 }
 
-function budgetAllowsAt(
-  { builds, lastBuildAt }: RebuildState,
-  perMonth: Budget['REBUILD_DEPLOYS_PER_MONTH'],
-  now: number,
-): number {
-  if (perMonth === 'unlimited' || lastBuildAt === 0) return 0
-  const left = perMonth - reserveOf(perMonth) - builds
+function budgetAllowsAt(state: RebuildState, perMonth: PerMonth, now: number): number {
+  const { lastBuildAt } = state
+  const left = buildsLeft(state, perMonth)
+  if (left === Infinity || lastBuildAt === 0) return 0
   const end = monthOf(now).end.getTime()
   // The result t solves the equation t - last = (end - t) / left.
   return left > 0 ? (lastBuildAt * left + end) / (left + 1) : end

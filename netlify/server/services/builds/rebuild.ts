@@ -13,7 +13,7 @@ import {
 import { Conflict, Upstream } from '#server/errors.ts'
 import { logWarning } from '#server/log.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
-import { isBudgetUsed, monthOf, nextRebuildAt } from './plan-rebuild.ts'
+import { buildsLeft, monthOf, nextRebuildAt } from './plan-rebuild.ts'
 import { readBuildStatus } from './read-status.ts'
 
 /** The title of each deploy that the hook starts. Deploys from git have the title of their commit. */
@@ -111,7 +111,7 @@ export async function publishNow(context: CallContext, confirm: boolean): Promis
   const before = await readBuildStatus(context)
   if (before.state === 'live' || before.state === 'building') return before
   const perMonth = env.REBUILD_DEPLOYS_PER_MONTH
-  if (isBudgetUsed(state, perMonth) && !confirm) {
+  if (buildsLeft(state, perMonth) <= 0 && !confirm) {
     throw new Conflict(
       state.builds < Number(perMonth)
         ? "This month's last builds are kept for takedowns."
