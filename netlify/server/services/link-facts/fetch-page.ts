@@ -12,12 +12,6 @@ import {
 
 const redirectsMaximum = 5
 
-interface FetchedPage {
-  html: string
-  /** After all redirects. */
-  url: string
-}
-
 /** A page that cannot be read. The editor does not see the message; it is for the log. */
 export class Unreadable extends Error {}
 
@@ -29,15 +23,16 @@ export function userAgentOf({ SITE_URL }: Pick<Env, 'SITE_URL'>): string {
   return `Mozilla/5.0 (compatible; ${brand.name}; +${SITE_URL})`
 }
 
-/** Fetches the HTML of a public page. Throws what `fetchPublic` throws, also for what is no HTML. */
-export function fetchPage(url: string, userAgent: string, network?: Network): Promise<FetchedPage> {
+/** Fetches the HTML of a public page, with its URL after all redirects. Throws what `fetchPublic` throws, also for what is no HTML. */
+export function fetchPage(url: string, userAgent: string, network?: Network) {
   const accept = 'text/html,application/xhtml+xml'
   return fetchPublic(url, { accept, userAgent, read: readHtml }, network)
 }
 
 /** Fetches a file that may be a picture. Throws what `fetchPublic` throws. */
 export function fetchPicture(url: string, userAgent: string, network?: Network) {
-  return fetchPublic(url, { accept: 'image/*', userAgent, read: readPicture }, network)
+  const read = (response: Response) => readBytes(response, limits.imageBytes)
+  return fetchPublic(url, { accept: 'image/*', userAgent, read }, network)
 }
 
 interface Wanted<T> {
@@ -102,7 +97,7 @@ function isNoSuchHost(error: unknown): boolean {
   return ('code' in error && error.code === 'ENOTFOUND') || isNoSuchHost(error.cause)
 }
 
-async function readHtml(response: Response, { href: url }: URL): Promise<FetchedPage> {
+async function readHtml(response: Response, { href: url }: URL) {
   const type = response.headers.get('Content-Type') ?? ''
   if (!/^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(type)) {
     throw new Unreadable(`type ${type}`)
@@ -111,10 +106,6 @@ async function readHtml(response: Response, { href: url }: URL): Promise<Fetched
   // The charset may also be in the page, within the first 1024 bytes.
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024))
   return { html: decode(bytes, charsetIn(type) ?? charsetIn(start)), url }
-}
-
-function readPicture(response: Response): Promise<Uint8Array> {
-  return readBytes(response, limits.imageBytes)
 }
 
 /** The decompressed bytes. Reading stops at the limit, so a small body cannot become a large one. */
