@@ -20,25 +20,14 @@ export async function importRows(
   const { statement, language = defaultLanguage, importId: id, dryRun: isDryRun = false } = batch
   const signer = await siteSigner(context)
   const complained = new Set((await imports.listComplained(context.sql)).map(mailboxOf))
-  const rows = batch.rows.map((row) => ({
-    ...row,
-    email: normalizeEmail(row.email),
-    text: row.email,
-  }))
-  const people = rows
-    .filter(({ email }) => isEmail(email) && email.length <= limits.emailLength)
-    .map((row) =>
-      Object.assign(row, {
-        hash: signer.sign('erased', row.email),
-        hasComplained: complained.has(mailboxOf(row.email)),
-      }),
-    )
-  const imported = await imports.importSubscribers(context.sql, people, {
-    id,
-    statement,
-    language,
-    isDryRun,
+  const rows = batch.rows.map((row) => {
+    const email = normalizeEmail(row.email)
+    const hash = signer.sign('erased', email)
+    return { ...row, text: row.email, email, hash, hasComplained: complained.has(mailboxOf(email)) }
   })
+  const people = rows.filter(({ email }) => isEmail(email) && email.length <= limits.emailLength)
+  const as = { id, statement, language, isDryRun }
+  const imported = await imports.importSubscribers(context.sql, people, as)
   const outcomes = new Map(imported.map(({ email, outcome }) => [email, outcome]))
   const report: ImportReport = { added: 0, known: 0, left: 0, refused: [] }
   for (const { line, text, email } of rows) {
