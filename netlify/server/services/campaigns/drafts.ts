@@ -20,15 +20,17 @@ export async function createCampaign(context: ServiceContext, input: NewCampaign
 export async function updateCampaign(context: ServiceContext, id: string, change: CampaignChange) {
   await readRow(context, id)
   if (!(await campaigns.updateCampaign(context.sql, id, change))) {
-    throw refusal(await readRow(context, id))
+    throw refusal(await readRow(context, id), 'edit')
   }
   return readCampaign(context, id)
 }
 
-function refusal({ startedAt, scheduledFor }: campaigns.CampaignRow): Conflict {
-  if (startedAt) return new Conflict('A campaign that has been sent cannot be edited')
+const past = { edit: 'edited', delete: 'deleted' }
+
+function refusal({ startedAt, scheduledFor }: campaigns.CampaignRow, act: keyof typeof past) {
+  if (startedAt) return new Conflict(`A campaign that has been sent cannot be ${past[act]}`)
   if (scheduledFor) {
-    return new Conflict('This campaign is scheduled. Call it back before you edit it.')
+    return new Conflict(`This campaign is scheduled. Call it back before you ${act} it.`)
   }
   return new Conflict('This campaign was changed by somebody else in the meantime')
 }
@@ -41,12 +43,7 @@ function refusal({ startedAt, scheduledFor }: campaigns.CampaignRow): Conflict {
 export async function removeCampaign(context: ServiceContext, id: string): Promise<void> {
   await readRow(context, id)
   if (await campaigns.deleteCampaign(context.sql, id)) return
-  const { startedAt } = await readRow(context, id)
-  throw new Conflict(
-    startedAt
-      ? 'A campaign that has been sent cannot be deleted'
-      : 'This campaign is scheduled. Call it back before you delete it.',
-  )
+  throw refusal(await readRow(context, id), 'delete')
 }
 
 /**
