@@ -5,7 +5,7 @@ import { cardTable, darkStyles, lookOf } from './look.ts'
 import { homeUrl, type MailSite } from './mail-site.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 
-export interface Link {
+interface Link {
   label: string
   url: string
 }
