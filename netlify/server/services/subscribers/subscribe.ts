@@ -49,22 +49,21 @@ export async function subscribe(
   const key = mailboxOf(email)
   const mails = { ...mailsOfMailbox, key }
   const ceilings = ceilingsOf(key)
+  const counted = [mails, ...ceilings]
   await keepBelow(context, ceilings)
   if (status || context.env.SUBSCRIBE_CONFIRM === 'all') {
     // Once a day, after a complaint once a month.
     const windowSeconds = (status === 'complained' ? 30 : 1) * daySeconds
     const asking = { name: 'confirm', key, limit: 1, windowSeconds }
     const isAsked = (await isWithinLimit(context, asking)) && (await isWithinLimit(context, mails))
-    const mailed = isAsked ? await askToConfirm(context, consent) : undefined
-    if (mailed === undefined) {
+    const emailSent = isAsked ? await askToConfirm(context, consent, counted) : undefined
+    if (emailSent === undefined) {
       await giveBack(context, ceilings)
       return isAsked ? undefined : { ok: true, status: 'confirm', emailSent: true }
     }
-    // The person may try again at once. What may have arrived counts as a mail of the mailbox.
-    const taken =
-      mailed === 'accepted' ? [] : mailed === 'failed' ? [asking, mails, ...ceilings] : [asking]
-    await giveBack(context, taken)
-    return { ok: true, status: 'confirm', emailSent: mailed === 'accepted' }
+    // The person may try again at once.
+    if (!emailSent) await giveBack(context, [asking])
+    return { ok: true, status: 'confirm', emailSent }
   }
   const { added, secondsLeft } = await addSubscriber(context.sql, consent, useOf(context, mails))
   if (!added) {
@@ -73,9 +72,7 @@ export async function subscribe(
     if (await findStatus(context.sql, email)) return undefined
     throw tooMany(secondsLeft)
   }
-  const mailed = await welcome(context, { ...added, email })
-  if (mailed === 'failed') await giveBack(context, [mails, ...ceilings])
-  const emailSent = mailed === 'accepted'
+  const emailSent = await welcome(context, { ...added, email }, counted)
   if (emailSent) context.waitUntil(confirmConsent(context.sql, added.consentId))
   return { ok: true, status: 'subscribed', emailSent }
 }
@@ -90,7 +87,7 @@ async function keepBelow(context: CallContext, ceilings: readonly RateLimit[]): 
   }
 }
 
-async function giveBack(context: CallContext, limits: readonly RateLimit[]): Promise<void> {
+async function giveBack(context: ServiceContext, limits: readonly RateLimit[]): Promise<void> {
   for (const limit of limits) await takeBack(context.sql, useOf(context, limit))
 }
 
@@ -107,18 +104,16 @@ async function erasedHash(context: ServiceContext, email: string): Promise<strin
   return (await siteSigner(context)).sign('erased', email)
 }
 
-async function askToConfirm(context: ServiceContext, given: NewConsent) {
+async function askToConfirm(context: ServiceContext, given: NewConsent, counted: RateLimit[]) {
   const consent = await addUnconfirmedConsent(context.sql, given)
   if (!consent) return undefined
   // Otherwise Mailgun would drop this mail too. Our own list still holds what happened.
   await liftSuppressions(context, given.email)
   const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consent.id)
-  return sendNow(context, 'A confirmation mail was not sent', {
-    ...confirmMail({ language: consent.language, link, site: mailSite(context.env) }),
-    language: consent.language,
-    to: given.email,
-    tag: 'confirm',
-  })
+  const { language } = consent
+  const letter = confirmMail({ language, link, site: mailSite(context.env) })
+  const message = { ...letter, language, to: given.email, tag: 'confirm' }
+  return sendNow(context, 'A confirmation mail was not sent', message, counted)
 }
 
 /** What a confirmation link can do now, and the language of its page; `undefined` if we did not sign it. */
@@ -150,27 +145,25 @@ export async function confirmSubscription(context: CallContext, consentId: strin
 async function welcome(
   context: ServiceContext,
   { id, email, language }: { id: string; email: string; language: Language },
-): Promise<Mailed> {
+  counted: RateLimit[] = [],
+): Promise<boolean> {
   const unsubscribe = unsubscribeLink(context.env.SITE_URL, await siteSigner(context), id)
-  return sendNow(context, 'A welcome mail was not sent', {
-    ...welcomeMail({ language, unsubscribe, site: mailSite(context.env) }),
-    language,
-    to: email,
-    headers: unsubscribeHeaders(unsubscribe),
-    tag: 'welcome',
-  })
+  const letter = welcomeMail({ language, unsubscribe, site: mailSite(context.env) })
+  const headers = unsubscribeHeaders(unsubscribe)
+  const message = { ...letter, language, to: email, headers, tag: 'welcome' }
+  return sendNow(context, 'A welcome mail was not sent', message, counted)
 }
 
-/** What became of a mail. Only after 'failed' it is certain that nobody gets it. */
-type Mailed = 'accepted' | 'unknown' | 'failed'
-
+/** Whether Mailgun took a mail. One that may have arrived stays counted. */
 async function sendNow(
   context: ServiceContext,
   failure: string,
   message: MailMessage,
-): Promise<Mailed> {
+  counted: RateLimit[],
+) {
   const outcome = await sendMail(context, message)
-  if (outcome.kind === 'accepted') return 'accepted'
+  if (outcome.kind === 'accepted') return true
   logWarning(failure, outcome.detail)
-  return outcome.kind === 'unknown' ? 'unknown' : 'failed'
+  if (outcome.kind !== 'unknown') await giveBack(context, counted)
+  return false
 }
