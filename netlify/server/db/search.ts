@@ -92,14 +92,13 @@ export async function findArticles(sql: Sql, search: Search) {
       where document @@ ${any}::tsquery
     ),
     judged as materialized (
-      select *, ${lets('type', type)} as by_type, ${lets('language', language)} as by_language,
-        ${lets('category', category)} as by_category, ${lets('author', author)} as by_author,
-        ${lets('year', year)} as by_year
+      select *, array[
+        ${lets('language', language)}, ${lets('type', type)}, ${lets('category', category)},
+        ${lets('author', author)}, ${lets('year', year)}
+      ] as lets
       from found
     ),
-    shown as (
-      select * from judged where by_type and by_language and by_category and by_author and by_year
-    ),
+    shown as (select * from judged where true = all (lets)),
     page as (
       select id, row_number() over (order by ${best} desc, published_at desc, id desc) as place
       from shown order by place limit ${limit} offset ${offset}
@@ -120,13 +119,10 @@ export async function findArticles(sql: Sql, search: Search) {
           from (
             select filter, value, count(*)
             from judged, lateral (values
-              ('language', language, by_type and by_category and by_author and by_year),
-              ('type', type, by_language and by_category and by_author and by_year),
-              ('category', category, by_language and by_type and by_author and by_year),
-              ('author', author, by_language and by_type and by_category and by_year),
-              ('year', year, by_language and by_type and by_category and by_author)
-            ) as choice (filter, value, counts)
-            where counts group by filter, value
+              (1, 'language', language), (2, 'type', type), (3, 'category', category),
+              (4, 'author', author), (5, 'year', year)
+            ) as choice (place, filter, value)
+            where true = all (lets[:place - 1] || lets[place + 1:]) group by filter, value
           ) as counted
           group by filter
         ) as grouped
