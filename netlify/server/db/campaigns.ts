@@ -53,12 +53,11 @@ function deliveryColumns(sql: Sql) {
     c.id, c.started_at as "startedAt", c.sent_at as "sentAt", c.problem,
     case when c.started_at is null then c.scheduled_for end as "scheduledFor",
     coalesce(${isLate(sql)}, false) as "isLate",
-    b.intended, b.accepted, b.failed, b.uncertain, b.excluded, b.waiting, b.begun, b.uncertain_since as "uncertainSince",
+    b.*,
     c.sent_at is null and coalesce(c.started_at < now() - interval '90 seconds', false) and not exists (
       select from delivery_batch
       where (state <> 'waiting' or claims > 0) and changed_at >= c.started_at
     ) as "isUnfetched",
-    b.delivered, b.bounced, b.complained, b.unsubscribed,
     extract(epoch from now() - greatest(b.progressed_at, c.started_at, c.updated_at))::float8
       as "idleSeconds"`
 }
@@ -83,7 +82,7 @@ function figures(sql: Sql) {
         coalesce(sum(bounced), 0)::integer as bounced,
         coalesce(sum(complained), 0)::integer as complained,
         coalesce(sum(unsubscribed), 0)::integer as unsubscribed,
-        min(claimed_at) filter (where state = 'uncertain') as uncertain_since,
+        min(claimed_at) filter (where state = 'uncertain') as "uncertainSince",
         coalesce(bool_or(state <> 'waiting' or claims > 0), false) as begun,
         -- Only what is done is progress: a try that fails changes its batch too.
         max(changed_at) filter (where state in ('accepted', 'failed')) as progressed_at
