@@ -73,5 +73,5 @@ console.log(`a day of ${day.views} page views and 8 publishes, without a build: 
 without the CDN: a tenth of the views, whose calls and queries are multiplied by ten`)
 await blobs.close()
 await bridge.close()
-pages.server.close()
+await pages.close()
 await rm(folder, { recursive: true, force: true })

@@ -6,9 +6,9 @@ import { imageService } from '../local/site/images.ts'
 import { fileAnswer, loadSite } from '../local/site/static-site.ts'
 
 /** Serves a built folder as the local stack does. A page with `?stale` gets its own parts again as newer ones. */
-export async function servePages(folder: string): Promise<{ url: string; close(): void }> {
+export async function servePages(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const site = await loadSite(folder)
-  const { server, origin } = await listen('127.0.0.1', 0, async (call) => {
+  const { origin, close } = await listen('127.0.0.1', 0, async (call) => {
     const { pathname } = call.url
     if (pathname === '/api/parts') {
       const page = new URL(call.headers.get('Referer') ?? '')
@@ -24,11 +24,5 @@ export async function servePages(folder: string): Promise<{ url: string; close()
     const page = load(await readFile(join(folder, `${path.replace(/\/$/, '/index')}.html`), 'utf8'))
     return page.html(page('[data-replaces]'))
   }
-  return {
-    url: origin,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return { url: origin, close }
 }

@@ -79,7 +79,7 @@ try {
 goals: FCP at most ${atMost.fcp} times that of the page by hand, LCP ${atMost.lcp}, blocked ${atMost.blocked}
 processes that were waiting for a core (load): ${loadavg()[0]?.toFixed(1)}`)
   await browser.close()
-  server.close()
+  await server.close()
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -26,6 +26,8 @@ export interface Listening {
   port: number
   /** The URL at which the stack reaches itself. */
   origin: string
+  /** Ends all connections too. */
+  close(): Promise<void>
 }
 
 /**
@@ -45,7 +47,12 @@ export async function listen(
   const address = server.address() as AddressInfo
   const isWildcard = ['0.0.0.0', '::'].includes(host)
   const name = isWildcard ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-  return { server, port: address.port, origin: `http://${name}:${address.port}` }
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { server, port: address.port, origin: `http://${name}:${address.port}`, close }
 }
 
 function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number) {

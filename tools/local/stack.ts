@@ -65,11 +65,8 @@ export async function startStack(
   serve: (context: StackContext, kept: Kept) => Promise<Answer>,
 ): Promise<Stack> {
   const ready = Promise.withResolvers<Answer>()
-  const { server, port, origin } = await listen(settings.HOST, settings.PORT, ready.promise)
-  closing.defer(() => {
-    server.close()
-    server.closeAllConnections()
-  })
+  const { server, port, origin, close } = await listen(settings.HOST, settings.PORT, ready.promise)
+  closing.defer(() => void close())
   const isLocalhost = localhosts.has(settings.HOST)
   const localUrl = isLocalhost ? `http://localhost:${port}` : origin
   const siteUrl = settings.SITE_URL ?? localUrl

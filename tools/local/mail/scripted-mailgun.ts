@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { listen } from '../http.ts'
 import { acceptedAnswer, answerMailgun, recipients, type OutboxMail } from './mailgun-api.ts'
 
@@ -42,9 +41,11 @@ export class ScriptedMailgun {
   /** Decides the outcome of each call. */
   decide = acceptAll
 
+  /** Ends all connections. */
+  close = async (): Promise<void> => {}
+
   private mails: OutboxMail[] = []
   private readonly capturesCalls: boolean
-  private server: Server | undefined
 
   /** @param capturesCalls false counts copies only, for a run whose calls do not fit into memory. */
   constructor(capturesCalls = true) {
@@ -52,13 +53,13 @@ export class ScriptedMailgun {
   }
 
   async listen(): Promise<void> {
-    const { server, origin } = await listen('127.0.0.1', 0, async (call) => {
+    const { origin, close } = await listen('127.0.0.1', 0, async (call) => {
       const { method, url, headers } = call
       const body = method === 'POST' ? new Uint8Array(await call.readBody(largestCallBytes)) : null
       return this.answer(new Request(url, { method, headers, body }), url.pathname)
     })
-    this.server = server
     this.url = origin
+    this.close = close
   }
 
   /** Forgets everything and accepts again. */
@@ -70,13 +71,6 @@ export class ScriptedMailgun {
     this.copies.clear()
     this.eventsStatus = 200
     this.decide = acceptAll
-  }
-
-  close(): Promise<void> {
-    return new Promise((resolve) => {
-      this.server?.close(() => resolve())
-      this.server?.closeAllConnections()
-    })
   }
 
   private async answer(request: Request, path: string): Promise<Response> {
