@@ -4,20 +4,6 @@ import type { RevisionSummary } from '#contract/revisions.ts'
 import type { ArticleFields } from './article-columns.ts'
 import { rowOf, rowsOf, type Sql } from './client.ts'
 
-/** What a save did, as its revision keeps it. A trigger writes the revisions: see `0002-revisions.sql`. */
-export type RevisionAction =
-  | 'created'
-  | 'edited'
-  | 'autosaved'
-  | 'scheduled'
-  | 'unscheduled'
-  | 'published'
-  | 'unpublished'
-  | 'deleted'
-  | 'restored'
-  | 'reverted'
-  | CorrectionKind
-
 /** What a save tells the trigger that writes its revision, besides the article's values. */
 export interface RevisionFacts {
   action?: 'reverted' | CorrectionKind | undefined
@@ -33,7 +19,8 @@ export function revisionFacts(sql: Sql, facts: RevisionFacts) {
 }
 
 export interface RevisionRow extends Omit<RevisionSummary, 'label'> {
-  action: RevisionAction
+  /** What the save did. A trigger writes the revisions: see `0002-revisions.sql`. */
+  action: string
   revertedTo: number | null
 }
 

@@ -5,12 +5,7 @@ import { withoutRemovedPicture } from '#domain/articles/image.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
-import {
-  findRevision,
-  listRevisions as listRows,
-  type RevisionAction,
-  type RevisionRow,
-} from '#server/db/revisions.ts'
+import { findRevision, listRevisions as listRows, type RevisionRow } from '#server/db/revisions.ts'
 import { NotFound } from '#server/errors.ts'
 import { deleted, notFound } from './refusals.ts'
 import { fieldNames, fieldsOf, saveArticle } from './save-article.ts'
@@ -72,7 +67,8 @@ export async function restoreRevision(
   return saveArticle(context, article, save, updatedAt)
 }
 
-const labels: Record<Exclude<RevisionAction, 'reverted'>, string> = {
+/** The words for each action, except for 'reverted'. */
+const labels: Record<string, string> = {
   created: 'Draft created',
   edited: 'Edited',
   autosaved: 'Saved automatically',
@@ -88,6 +84,6 @@ const labels: Record<Exclude<RevisionAction, 'reverted'>, string> = {
 }
 
 function labelled<Row extends RevisionRow>({ action, revertedTo, ...revision }: Row) {
-  const label = action === 'reverted' ? `Revision ${revertedTo} restored` : labels[action]
+  const label = labels[action] ?? `Revision ${revertedTo} restored`
   return { ...revision, label }
 }
