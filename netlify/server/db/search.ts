@@ -18,14 +18,11 @@ export async function listUnindexed(sql: Sql, limit: number): Promise<Unindexed[
     order by id limit ${limit}`)
 }
 
-interface Indexed {
-  id: string
-  updatedAt: string
-  document: string
-}
-
 /** Stores the documents of articles that still exist. */
-export async function storeDocuments(sql: Sql, documents: readonly Indexed[]): Promise<void> {
+export async function storeDocuments(
+  sql: Sql,
+  documents: readonly { id: string; updatedAt: string; document: string }[],
+): Promise<void> {
   await sql`
     insert into article_search (article_id, updated_at, document, folding)
     select given.id, "updatedAt", document, ${folding}
