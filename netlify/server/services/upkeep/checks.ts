@@ -36,27 +36,23 @@ export const checks: Record<Problem['part'], Check> = {
     const { failedBuilds, hookFailures, removedVersion, builtVersion, removedAt } = build
     const builds = failedBuilds === 1 ? 'build' : `${failedBuilds} builds`
     const calls = hookFailures === 1 ? 'call' : `${hookFailures} calls`
-    const failed = {
-      urgent: true,
-      text: `The last ${builds} of the pages failed.`,
-      todo: 'Look at Deploys in Netlify. Readers see the new content without a build, and a requested build is tried again.',
-    }
-    const unanswered = {
-      urgent: true,
-      text: `The build hook did not answer the last ${calls}.`,
-      todo: 'Look at BUILD_HOOK_URL (npm run doctor). Readers see the new content without a build, and the hook is called again.',
-    }
-    const takenDown = {
+    const isLate = removedVersion > builtVersion && Date.now() - removedAt > builtWithinMs
+    const takenDown = isLate && {
       urgent: true,
       text: `What was taken down at ${new Date(removedAt).toISOString()} is still in the built pages.`,
       todo: 'Look at Deploys in Netlify, and choose Trigger deploy.',
     }
-    const isLate = removedVersion > builtVersion && Date.now() - removedAt > builtWithinMs
-    return [
-      ...(isLate ? [takenDown] : []),
-      ...(failedBuilds > 0 ? [failed] : []),
-      ...(hookFailures > 0 ? [unanswered] : []),
-    ]
+    const failed = failedBuilds > 0 && {
+      urgent: true,
+      text: `The last ${builds} of the pages failed.`,
+      todo: 'Look at Deploys in Netlify. Readers see the new content without a build, and a requested build is tried again.',
+    }
+    const unanswered = hookFailures > 0 && {
+      urgent: true,
+      text: `The build hook did not answer the last ${calls}.`,
+      todo: 'Look at BUILD_HOOK_URL (npm run doctor). Readers see the new content without a build, and the hook is called again.',
+    }
+    return [takenDown, failed, unanswered].filter((problem) => problem !== false)
   },
 
   articles: ({ unpublished }) =>
