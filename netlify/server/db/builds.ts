@@ -43,18 +43,15 @@ export async function recordBuildSucceeded(sql: Sql, deployId: string): Promise<
     from ended`
 }
 
-interface FailedBuild {
-  deployId: string
-  /** Whether a call of the build hook has started it. */
-  isRequested: boolean
-  failure: string
-}
-
 /**
  * Records that a build failed. The pause before the next try grows with each failure. A requested build is tried again;
  * a failed deploy from git leaves a request as it is. Such a deploy is recorded only if it had read the content.
+ * @param build `isRequested`: a call of the build hook has started it.
  */
-export async function recordBuildFailed(sql: Sql, { deployId, isRequested, failure }: FailedBuild) {
+export async function recordBuildFailed(
+  sql: Sql,
+  { deployId, isRequested, failure }: { deployId: string; isRequested: boolean; failure: string },
+) {
   const endedAt = new Date().toISOString()
   await sql`
     with ended as (

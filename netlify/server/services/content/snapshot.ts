@@ -3,26 +3,21 @@ import { defaultLanguage } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import type { Position } from '#server/db/client.ts'
 import { allVersions } from '#server/db/freshness.ts'
-import { listIssues, type Issue } from '#server/db/issues.ts'
+import { listIssues } from '#server/db/issues.ts'
 import { listArticles } from '#server/db/published-articles.ts'
 
-/** The content that a build reads. */
-export interface Snapshot {
-  /** Every article of every language with its body, newest first. */
-  articles: Article[]
-  /** The newest public issues of the newsletter. */
-  issues: Issue[]
-  /** The version of each scope. A scope that never changed is absent and counts as 0. */
-  versions: ReadonlyMap<string, number>
-}
-
 const pageSize = 500
+
+/** The content that a build reads. */
+export type Snapshot = Awaited<ReturnType<typeof readSnapshot>>
 
 /**
  * Reads all content page by page, to keep each answer of the database small. The versions are read first: then a page
  * may be newer than its version, which costs one needless check, but never older.
+ * @returns every article of every language with its body, newest first, the newest public issues, and the version of each
+ * scope: one that never changed is absent and counts as 0.
  */
-export async function readSnapshot({ sql }: Pick<ServiceContext, 'sql'>): Promise<Snapshot> {
+export async function readSnapshot({ sql }: Pick<ServiceContext, 'sql'>) {
   const versions = await allVersions(sql)
   const articles: Article[] = []
   let after: Position | undefined
