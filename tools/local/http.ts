@@ -27,7 +27,7 @@ export interface Listening {
   /** The URL at which the stack reaches itself. */
   origin: string
   /** Ends all connections too. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /**

@@ -31,8 +31,11 @@ export function fetchPage(url: string, userAgent: string, network?: Network) {
 
 /** Fetches a file that may be a picture. Throws what `fetchPublic` throws. */
 export function fetchPicture(url: string, userAgent: string, network?: Network) {
-  const read = (response: Response) => readBytes(response, limits.imageBytes)
-  return fetchPublic(url, { accept: 'image/*', userAgent, read }, network)
+  return fetchPublic(
+    url,
+    { accept: 'image/*', userAgent, read: (response) => readBytes(response, limits.imageBytes) },
+    network,
+  )
 }
 
 interface Wanted<T> {
