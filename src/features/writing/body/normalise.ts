@@ -12,7 +12,7 @@ import { toast } from '#client/toasts.ts'
 import type { ReadLine } from '#domain/articles/article-body.ts'
 import { noFootnotes } from '#domain/articles/body-line.ts'
 import type { Place } from '#features/writing/editor/find.ts'
-import { linesIn } from '#features/writing/editor/lines.ts'
+import { linesIn, placeIn } from '#features/writing/editor/lines.ts'
 import { lookOf } from './look.ts'
 import { parseBody } from './parse-body.ts'
 import { bodySchema } from './schema.ts'
@@ -126,17 +126,12 @@ function normalised(tr: Transaction, readLine: ReadLine, before?: Node): boolean
 function placeAfter(doc: Node, next: Node, at: number, replaced: Place & { moved: Mapping }) {
   const { from, to, moved } = replaced
   if (at <= from || at >= to) return moved.map(at)
-  const before = linesIn(doc, isCounted).filter(({ start }) => start > from && start <= at)
-  const end = moved.map(to)
-  const after = linesIn(next, isCounted).filter(({ start }) => start > from && start < end)
-  const [old, now] = [before.at(-1), after[before.length - 1]]
-  if (!old || !now) return undefined
-  return at === old.start ? now.start : Math.max(now.start, now.end - Math.max(0, old.end - at))
-}
-
-/** A line without text is not stored, except for a cell. */
-function isCounted(node: Node): boolean {
-  return node.type === nodes.cell || lookOf(node) !== ''
+  // A line without text is not stored, except for a cell.
+  const within = (shown: Node, end: number) =>
+    linesIn(shown)
+      .filter(({ start }) => start > from && start < end)
+      .filter(({ line }) => line.type === nodes.cell || lookOf(line) !== '')
+  return placeIn(within(next, moved.map(to)), at, within(doc, to))
 }
 
 /** The blocks that differ from a document that reads as it looks, with their neighbours, as a document of their own. */

@@ -2,6 +2,7 @@ import { DOMSerializer, Fragment, Slice, type Node, type Schema } from 'prosemir
 import { Plugin, type Command } from 'prosemirror-state'
 import { isFollowable } from '#domain/addresses/links.ts'
 import { freeNumber } from './footnotes.ts'
+import { linesIn } from './lines.ts'
 import { deleteCells } from './tables.ts'
 
 const inHtml = /data-slice="([^"]+)"/
@@ -63,13 +64,13 @@ export function insertSlice(slice: Slice): Command {
     const { tr, selection, schema } = state
     const { $from, $to, from, to } = selection
     const isInCell = $from.parent.type === schema.nodes['cell']
-    const lines = linesOf(slice.content)
+    const lines = linesIn(slice.content)
     const isInline = lines.length === 1 && slice.openStart > 0 && slice.openEnd > 0
     // A cell has no place for a picture.
     if (isInCell && lines.length === 0) return true
     if ((isInCell || isInline) && $from.parent.isTextblock && $from.sameParent($to)) {
       const space = Fragment.from(schema.text(' '))
-      const words = lines.map(({ content }) => content)
+      const words = lines.map(({ line }) => line.content)
       tr.replaceWith(
         from,
         to,
@@ -89,10 +90,6 @@ export function insertSlice(slice: Slice): Command {
     dispatch?.(tr.scrollIntoView())
     return true
   }
-}
-
-function linesOf(content: Fragment): Node[] {
-  return content.content.flatMap((node) => (node.isTextblock ? [node] : linesOf(node.content)))
 }
 
 function withOtherNotes(slice: Slice, doc: Node, from: number, to: number): Slice {

@@ -35,12 +35,7 @@ export function setKind(kind: LineKind): Command {
       line.node = state.schema.node(lineTypes[next], null, line.node.content)
     }
     tr.replaceWith(start, end, blocksOf(lines))
-    const [before, after] = [linesIn(doc), linesIn(tr.doc)]
-    const moved = (at: number) => {
-      const index = before.findLastIndex((line) => line.start <= at)
-      const [old, now] = [before[index], after[index]]
-      return tr.doc.resolve(old && now ? Math.min(now.start + at - old.start, now.end) : 0)
-    }
+    const moved = (at: number) => tr.doc.resolve(placeIn(linesIn(tr.doc), at, linesIn(doc)) ?? 0)
     tr.setSelection(TextSelection.between(moved(anchor), moved(head)))
     dispatch?.(tr.scrollIntoView())
     return true
@@ -76,12 +71,21 @@ function blocksOf(lines: readonly Line[]): Node[] {
   return blocks
 }
 
-/** Where the content of each line begins and ends. */
-export function linesIn(doc: Node, isCounted: (line: Node) => boolean = () => true) {
-  const lines: { start: number; end: number }[] = []
-  doc.descendants((node, at) => {
-    if (!node.isTextblock || !isCounted(node)) return
-    lines.push({ start: at + 1, end: at + 1 + node.content.size })
+/** The lines, and where the content of each begins and ends. */
+export function linesIn(doc: Pick<Node, 'descendants'>) {
+  const lines: { line: Node; start: number; end: number }[] = []
+  doc.descendants((line, at) => {
+    if (line.isTextblock) lines.push({ line, start: at + 1, end: at + 1 + line.content.size })
   })
   return lines
+}
+
+type Places = readonly { start: number; end: number }[]
+
+/** Where a position in lines is in the same lines now: as far from the end of its line, or at the beginning still. */
+export function placeIn(lines: Places, at: number, before: Places): number | undefined {
+  const index = before.findLastIndex(({ start }) => start <= at)
+  const [old, now] = [before[index], lines[index]]
+  if (!old || !now) return undefined
+  return at === old.start ? now.start : Math.max(now.start, now.end - Math.max(0, old.end - at))
 }
