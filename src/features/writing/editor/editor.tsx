@@ -25,7 +25,7 @@ import { LinkPanel } from './link-panel.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { TextLength } from './text-length.tsx'
 import { EditorToolbar } from './toolbar.tsx'
-import type { PanelProps, Panels } from './text-format.ts'
+import type { Panels } from './text-format.ts'
 import { toolsOf, type Panel } from './tools.ts'
 import { useEditor, type EditorOptions } from './use-editor.ts'
 
@@ -39,6 +39,7 @@ interface EditorProps extends Omit<EditorOptions, 'plugins' | 'decorations'> {
 export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   const { value, format } = field
   const [{ panel, files = [] }, setOpened] = useState<{ panel?: Panel; files?: File[] }>({})
+  const Shown = panel && { ...panels, ...format.panels }[panel]
   const tools = useMemo(
     () => toolsOf(format.blocks, (next) => setOpened({ panel: next })),
     [format],
@@ -51,14 +52,7 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
     ...field,
     plugins,
     decorations: useCallback((now: EditorState) => lineDirections(now, language), [language]),
-    attributes: {
-      ...attributes,
-      role: 'textbox',
-      'aria-multiline': 'true',
-      lang: language,
-      dir: pageDirection(language),
-      class: 'prose',
-    },
+    attributes: { ...attributes, ...textBox, lang: language, dir: pageDirection(language) },
   })
   const menu = useBlockMenu(view, state, tools, run)
   const toolbar = useRef<HTMLDivElement>(null)
@@ -98,13 +92,15 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
     >
       <div className="writing-tools bg-surface-raised sticky top-(--status-line) z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line)-1.25rem)]">
         <EditorToolbar {...{ tools, state, run }} ref={toolbar} onLeave={() => view?.focus()} />
-        {view && state && panel && panel !== 'keys' && (
-          <OpenPanel
-            {...{ format, panel, view, state, run, language }}
-            file={files[0]}
-            onClose={close}
-            onClosed={() => files.length > 1 && setOpened({ panel, files: files.slice(1) })}
-          />
+        {view && state && Shown && (
+          <div ref={focusField} className="border-t p-2 empty:hidden">
+            <Shown
+              {...{ format, view, state, run, language }}
+              file={files[0]}
+              onClose={close}
+              onClosed={() => files.length > 1 && setOpened({ panel, files: files.slice(1) })}
+            />
+          </div>
         )}
       </div>
       <div className="relative">
@@ -117,16 +113,8 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   )
 }
 
+const textBox = { role: 'textbox', 'aria-multiline': 'true', class: 'prose' }
 const panels: Panels = { link: LinkPanel, find: FindBar, picture: PicturePanel }
-
-function OpenPanel({ panel, ...props }: PanelProps & { panel: Panel }) {
-  const Shown = { ...panels, ...props.format.panels }[panel]
-  return (
-    <div ref={focusField} className="border-t p-2 empty:hidden">
-      {Shown && <Shown {...props} />}
-    </div>
-  )
-}
 
 /** Takes pictures that are dropped or pasted, before the text does, and puts the caret where they were dropped. */
 function givenPictures(view: EditorView, event: ClipboardEvent | DragEvent): File[] {
