@@ -29,15 +29,17 @@ function isPicture(url: string): boolean {
   return isImageUrl(url) && !/\s/.test(url)
 }
 
+const urlField = {
+  label: 'Image URL',
+  required: true,
+  inputMode: 'url',
+  spellCheck: false,
+} as const
+
 /** Asks for a picture and its alternative text: a new one, or another instead of the one that is selected. */
-export function PicturePanel({
-  format: { picture },
-  file,
-  state,
-  run,
-  onClose,
-  onClosed,
-}: PanelProps) {
+export function PicturePanel(props: PanelProps) {
+  const { format, file, state, run, onClose, onClosed } = props
+  const { picture } = format
   // A file is no other picture: the selected one may be the last of several files.
   const selected = file ? undefined : selectedBlock(state, 'picture')
   const present = selected && picture.read(selected.attrs)
@@ -99,30 +101,15 @@ export function PicturePanel({
         onUnfinished={setUnfinished}
         onChange={(uploaded) => setValue('url', uploaded, { shouldValidate: isSubmitted })}
       />
-      <PictureFields readOnly={isSubmitting} />
-    </FormDialog>
-  )
-}
-
-function PictureFields({ readOnly }: { readOnly: boolean }) {
-  return (
-    <>
-      <TextField
-        name="url"
-        label="Image URL"
-        required
-        inputMode="url"
-        spellCheck={false}
-        readOnly={readOnly}
-      />
+      <TextField name="url" {...urlField} readOnly={isSubmitting} />
       <TextField
         name="alt"
         label="Alt Text"
         help="What the picture shows, for readers who cannot see it. Empty if it is decorative."
         maxLength={limits.imageTextLength}
-        readOnly={readOnly}
+        readOnly={isSubmitting}
       />
-    </>
+    </FormDialog>
   )
 }
 
