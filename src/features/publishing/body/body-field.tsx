@@ -35,38 +35,30 @@ export function BodyField({ required = false }: { required?: boolean }) {
   }
   const { Editor, bodyFormat } = visual
   return (
-    <TextControlField
-      name="body"
-      label={label}
-      required={required}
-      limit={limits.bodyLength}
-      aside={aside}
-    >
+    <TextControlField {...bound} required={required} aside={aside}>
       {(control, field) => (
         <Editor
           {...field}
           format={bodyFormat}
           {...{ kept, keep }}
           language={language}
-          attributes={{ ...control, 'aria-label': label }}
+          attributes={{ ...control, 'aria-label': bound.label }}
         />
       )}
     </TextControlField>
   )
 }
 
-const label = 'Article Body'
+const bound = { name: 'body', label: 'Article Body', limit: limits.bodyLength }
 const load = () => import('#features/writing/visual.ts')
 
 function TextBody({ required, aside }: { required: boolean; aside: ReactNode }) {
   return (
     <TextareaField
-      name="body"
-      label={label}
+      {...bound}
       aside={aside}
       required={required}
       rows={12}
-      limit={limits.bodyLength}
       {...useWriting('body')}
       help={<Tips />}
     />
