@@ -18,15 +18,12 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   if (text.startsWith('\x89PNG\r\n\x1A\n')) return 'image/png'
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'image/gif'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp'
-  if (text.slice(4, 8) === 'ftyp' && brandsOf(text).some(isAvif)) return 'image/avif'
+  if (text.slice(4, 8) === 'ftyp' && brandsOf(text).some((brand) => /^avi[fs]$/.test(brand)))
+    return 'image/avif'
   return undefined
 }
 
 /** The brands in the file type box at the beginning of ISO media files (ISO/IEC 14496-12, 4.3). */
 function brandsOf(text: string): string[] {
   return text.slice(8, text.charCodeAt(2) * 256 + text.charCodeAt(3)).match(/.{4}/gs) ?? []
-}
-
-function isAvif(brand: string): boolean {
-  return brand === 'avif' || brand === 'avis'
 }

@@ -54,11 +54,9 @@ export function groupNames(counts: Iterable<NameCount>): Map<string, NameGroup> 
 
 /** The names of articles, with how many articles have each. */
 export function countNames(names: Iterable<readonly string[]>): NameCount[] {
-  const counts = new Map<string, number>()
-  for (const ofArticle of names) {
-    for (const name of new Set(ofArticle)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  return [...counts].map(([name, count]) => ({ name, count }))
+  const all = [...names].flatMap((ofArticle) => Array.from(new Set(ofArticle)))
+  const groups = Map.groupBy(all, (name) => name)
+  return Array.from(groups, ([name, { length }]) => ({ name, count: length }))
 }
 
 /** Whether a topic has enough articles for a page. */

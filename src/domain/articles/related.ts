@@ -52,19 +52,16 @@ export function relatedFinder<A extends Relatable>(articles: readonly A[]): (art
     { key: `category:${category}`, distance: nearest.category },
     ...[...topicSlugs(tags)].map((slug) => ({ key: `topic:${slug}`, distance: nearest.topic })),
   ]
-  const lists = new Map<string, A[]>()
-  for (const article of articles) {
-    for (const { key } of keysOf(article)) {
-      const list = lists.get(key)
-      if (list) list.push(article)
-      else lists.set(key, [article])
-    }
-  }
+  const entries = articles.flatMap((article) =>
+    keysOf(article).map(({ key }) => ({ key, article })),
+  )
+  const lists = Map.groupBy(entries, ({ key }) => key)
   return (article) => {
     const around = keysOf(article).flatMap(({ key, distance }) => {
       const list = lists.get(key) ?? []
-      const position = list.findIndex(({ id }) => id === article.id)
-      return list.slice(Math.max(0, position - distance), position + distance + 1)
+      const position = list.findIndex((entry) => entry.article.id === article.id)
+      const near = list.slice(Math.max(0, position - distance), position + distance + 1)
+      return near.map((entry) => entry.article)
     })
     return chooseRelated(article, around)
   }
