@@ -12,6 +12,7 @@ import { toast } from '#client/toasts.ts'
 import type { ReadLine } from '#domain/articles/article-body.ts'
 import { noFootnotes } from '#domain/articles/body-line.ts'
 import type { Place } from '#features/writing/editor/find.ts'
+import { notesIn } from '#features/writing/editor/footnotes.ts'
 import { linesIn, placeIn } from '#features/writing/editor/lines.ts'
 import { lookOf } from './look.ts'
 import { parseBody } from './parse-body.ts'
@@ -66,17 +67,13 @@ function isUnfinishedHere({ selection: { $head } }: EditorState): boolean {
 
 /** A note that was begun and left goes with its references. */
 function withoutEmptyNotes({ doc, selection, tr }: EditorState): Transaction {
-  const names = doc.children
-    .filter((block) => block.type === nodes.footnote && lookOf(block) === '')
-    .filter((block) => block !== selection.$head.parent)
-    .map(({ attrs }) => attrs['name'] as string)
-  if (names.length === 0) return tr
-  doc.descendants((node, at) => {
-    const isOfNote = node.type === nodes.reference || node.type === nodes.footnote
-    if (!isOfNote || !names.includes(node.attrs['name'] as string)) return
-    const from = tr.mapping.map(at)
-    tr.delete(from, from + node.nodeSize)
-  })
+  const notes = notesIn(doc)
+  const left = notes
+    .filter(({ node }) => node.isBlock && lookOf(node) === '')
+    .filter(({ node }) => node !== selection.$head.parent)
+  const names = new Set(left.map(({ name }) => name))
+  const gone = notes.filter(({ name }) => names.has(name))
+  for (const { from, to } of gone.toReversed()) tr.delete(from, to)
   return tr
 }
 

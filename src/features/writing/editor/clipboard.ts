@@ -1,7 +1,7 @@
 import { DOMSerializer, Fragment, Slice, type Node, type Schema } from 'prosemirror-model'
 import { Plugin, type Command } from 'prosemirror-state'
 import { isFollowable } from '#domain/addresses/links.ts'
-import { freeNumber } from './footnotes.ts'
+import { freeNumber, notesIn } from './footnotes.ts'
 import { linesIn } from './lines.ts'
 import { deleteCells } from './tables.ts'
 
@@ -93,13 +93,11 @@ export function insertSlice(slice: Slice): Command {
 }
 
 function withOtherNotes(slice: Slice, doc: Node, from: number, to: number): Slice {
-  const used = new Set<unknown>()
-  doc.descendants(({ type, attrs, nodeSize }, at) => {
-    const isReplaced = at >= from && at + nodeSize <= to
-    if (type.name === 'footnote' && !isReplaced) used.add(attrs['name'])
-  })
-  const notes = slice.content.content.filter(({ type }) => type.name === 'footnote')
-  const own = notes.map(({ attrs }) => attrs['name'] as string)
+  const kept = notesIn(doc).filter(
+    (note) => note.node.isBlock && (note.from < from || note.to > to),
+  )
+  const used = new Set(kept.map(({ name }) => name))
+  const own = notesIn(slice.content).flatMap(({ node, name }) => (node.isBlock ? [name] : []))
   const taken = new Set([...used, ...own])
   const names = new Map<unknown, string>()
   for (const name of own.filter((one) => used.has(one))) {
@@ -108,7 +106,7 @@ function withOtherNotes(slice: Slice, doc: Node, from: number, to: number): Slic
     names.set(name, next)
   }
   if (names.size === 0) return slice
-  // Only notes and their references have a name.
+  // Nothing else has a name.
   const renamed = JSON.stringify(slice, (key, value: unknown) =>
     key === 'name' ? (names.get(value) ?? value) : value,
   )

@@ -9,8 +9,10 @@ export const footnote: Command = (state, dispatch) => {
   const { doc, tr, selection } = state
   const { parent, pos } = selection.$to
   if (parent.type === nodes.footnote) {
-    const back = referenceTo(doc, parent.attrs['name'] as string)
-    if (back !== undefined) tr.setSelection(TextSelection.create(doc, back))
+    const back = notesIn(doc).find(
+      ({ name, node }) => name === parent.attrs['name'] && node.isInline,
+    )
+    if (back) tr.setSelection(TextSelection.create(doc, back.to))
   } else {
     if (!parent.isTextblock) return false
     const name = freeName(doc)
@@ -22,26 +24,27 @@ export const footnote: Command = (state, dispatch) => {
   return true
 }
 
-function referenceTo(doc: Node, name: string): number | undefined {
-  let found: number | undefined
-  doc.descendants((node, at) => {
-    if (node.type === nodes.reference && node.attrs['name'] === name) found ??= at + 1
+/** The notes and the references to them, in their order, with their places. Nothing else has a name. */
+export function notesIn(doc: Pick<Node, 'descendants'>) {
+  const found: { node: Node; name: string; from: number; to: number }[] = []
+  doc.descendants((node, from) => {
+    const name = node.attrs['name'] as string | undefined
+    if (name !== undefined) found.push({ node, name, from, to: from + node.nodeSize })
   })
   return found
 }
 
 function freeName(doc: Node): string {
-  const used = new Set<unknown>()
-  doc.descendants(({ attrs, text = '' }) => {
-    used.add(attrs['name'])
+  const used = new Set(notesIn(doc).map(({ name }) => name))
+  doc.descendants(({ text = '' }) => {
     // A reference without its note is text.
-    for (const [, name] of text.matchAll(/\[\^([^\s[\]]+)\]/g)) used.add(name)
+    for (const [, name = ''] of text.matchAll(/\[\^([^\s[\]]+)\]/g)) used.add(name)
   })
   return freeNumber(used)
 }
 
 /** The first number that is not the name of a note. */
-export function freeNumber(used: ReadonlySet<unknown>): string {
+export function freeNumber(used: ReadonlySet<string>): string {
   let number = 1
   while (used.has(String(number))) number += 1
   return String(number)
