@@ -5,9 +5,7 @@ import { openAsEditor } from '#support/browsers/open-as-editor.ts'
 import { callSite } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
 
-type Texts = [string, string, string, string, string, string, string]
-
-const scripts: Record<string, Texts> = {
+const scripts = {
   English: [
     'The rule is ',
     'strict',
@@ -18,7 +16,7 @@ const scripts: Record<string, Texts> = {
     'A source',
   ],
   Arabic: ['القاعدة ', 'صارمة', 'أولًا', 'ثانيًا', '٢٠٢٦', 'الواجب الأول أن تعرف ما لديك.', 'مصدر'],
-}
+} as const
 const bold = { role: 'button', name: 'Bold' }
 
 inEveryBrowser(({ open, site: { takeErrors } }) => {

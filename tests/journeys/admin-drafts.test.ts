@@ -187,21 +187,6 @@ test('a draft whose time to save itself comes during Save Draft saves after it w
 
 const loseAnswer = (route: Route) => route.fetch().then(() => route.abort())
 
-test('a first save whose answer is lost makes one article, which gets what was typed since', async () => {
-  visits.expectFailures('no answer')
-  const page = await admin.openAdmin(visits, '/admin/op-ed')
-  const title = unique('Its answer is lost')
-  await page.getByLabel('Title').fill(title)
-  await page.route('**/api/content', loseAnswer, { times: 1 })
-  await startAutosave(page)
-  await page.getByText('Not saved:').waitFor()
-  await page.getByLabel('Excerpt').fill('Typed since.')
-  await press(page, 'Save Draft')
-  expect(await read(await draftOf(page))).toMatchObject({ title, excerpt: 'Typed since.' })
-  const drafts = await (await callSite(site, 'GET /api/content?status=draft')).text()
-  expect(drafts.split(title)).toHaveLength(2)
-})
-
 test('a save that gets no answer can be cancelled, and the next one has its text', async () => {
   visits.expectFailures('no answer')
   const { id } = await draftOn(site, { title: unique('Stalled') })

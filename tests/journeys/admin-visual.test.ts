@@ -203,15 +203,6 @@ test('a save leaves the caret and what can be undone, and so does a look at the 
   expect(await written(page)).toBe('Sentence. More')
 })
 
-test('what is copied or cut in it is pasted as it was, with its pictures, notes and cells', async () => {
-  const body =
-    '## A **part**\n\none[^1] two\n\n![x](/apple-touch-icon.png)\n\n- a\n- b\n\n| [c](https://a.example) |\n| --- |\n| d |\n\n[^1]: note'
-  const page = await openVisually(body)
-  const { keyboard } = page
-  for (const keys of ['a', 'c', 'v', 'a', 'x', 'v']) await keyboard.press(`Control+${keys}`)
-  expect((await written(page)).trim()).toBe(body)
-})
-
 test('nobody overlooks the visual editor, and it opens where it was left', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)
