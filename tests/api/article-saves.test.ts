@@ -63,6 +63,7 @@ function open() {
   return { saves, save }
 }
 
+const isLost = (error: unknown) => expect(error).toBeInstanceOf(NetworkError)
 const articles = () => database.sql`select status, body from article order by created_at`
 
 test('whatever answers are lost, there is one article with the last text, and no conflict', () =>
@@ -75,7 +76,6 @@ test('whatever answers are lost, there is one article with the last text, and no
         const { save } = open()
         if (!isNew) await save('Stored')
         faults = [...chosen]
-        const isLost = (error: unknown) => expect(error).toBeInstanceOf(NetworkError)
         const saving = chosen.map((_, index) => save(`Text ${index}`).catch(isLost))
         await Promise.all(saving)
         faults = []

@@ -84,6 +84,6 @@ const labels: Record<string, string> = {
 }
 
 function labelled<Row extends RevisionRow>({ action, revertedTo, ...revision }: Row) {
-  const label = labels[action] ?? `Revision ${revertedTo} restored`
+  const label = action === 'reverted' ? `Revision ${revertedTo} restored` : labels[action]!
   return { ...revision, label }
 }

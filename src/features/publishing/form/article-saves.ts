@@ -29,8 +29,7 @@ export interface Opened {
   translating?: Translating | undefined
 }
 
-/** The state of an article as the server answers it. */
-export function stateOf(article: DeskArticle | undefined): ArticleState {
+function stateOf(article: DeskArticle | undefined): ArticleState {
   return article
     ? { is: article.status as Target, article }
     : { is: 'new', id: crypto.randomUUID() }
