@@ -116,7 +116,7 @@ function PictureBlock(picture: Picture) {
   const { alt, url, src, avif, webp, media, width, height } = picture
   return (
     <div className={isWide(picture) ? 'picture wide' : 'picture'}>
-      <FullSize url={url}>
+      <FullSize url={url} alt={alt}>
         <picture>
           {avif && <source media={media} type="image/avif" srcSet={avif} sizes={wideSizes} />}
           {webp && <source media={media} type="image/webp" srcSet={webp} sizes={wideSizes} />}
@@ -127,14 +127,14 @@ function PictureBlock(picture: Picture) {
   )
 }
 
-/** A picture that opens in its full size above the page, if its file is on this site. Needs no script. */
-export function FullSize({
-  url = '',
-  children,
-}: {
+interface FullSizeProps {
   url?: string | undefined
+  alt?: string | undefined
   children: ReactNode
-}) {
+}
+
+/** A picture that opens in its full size above the page, if its file is on this site. Needs no script. */
+export function FullSize({ url = '', alt = '', children }: FullSizeProps) {
   const id = useId()
   const { image: texts } = useTexts().article
   if (!url.startsWith('/')) return children
@@ -147,7 +147,12 @@ export function FullSize({
         aria-label={texts.fullSize}
         className="absolute top-0 size-full print:hidden"
       />
-      <div id={id} popover="auto" className="bg-surface text-text m-auto border">
+      <dialog
+        id={id}
+        popover="auto"
+        aria-label={texts.fullSize}
+        className="bg-surface text-text m-auto border"
+      >
         <button
           type="button"
           popoverTarget={id}
@@ -156,8 +161,9 @@ export function FullSize({
         >
           {texts.close}
         </button>
-        <img src={url} alt="" loading="lazy" />
-      </div>
+        {/* As wide as it is: a small screen scrolls. */}
+        <img src={url} alt={alt} loading="lazy" className="max-w-none" />
+      </dialog>
     </div>
   )
 }

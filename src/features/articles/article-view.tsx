@@ -116,7 +116,7 @@ function Figure({ article }: { article: Article }) {
   const line = imageLine(article, texts.image, language)
   return (
     <figure className={`grid gap-2 ${isWide(article.imageSize) ? 'wide' : ''}`}>
-      <FullSize url={article.imageUrl}>
+      <FullSize url={article.imageUrl} alt={article.imageAlt}>
         <ArticleImage
           article={article}
           alt={article.imageAlt}
