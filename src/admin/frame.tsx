@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { paths } from '#domain/addresses/paths.ts'
 import { pageTitle } from '#texts/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -10,10 +10,8 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
   const heading = useRef<HTMLHeadingElement>(null)
   // Before the effects of the screen, which may scroll to where it was left.
   useLayoutEffect(() => {
-    window.scrollTo(0, 0)
-  }, [])
-  useEffect(() => {
     document.title = pageTitle(screen.title)
+    window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [screen])
   return (

@@ -56,7 +56,7 @@ const ofDesk = {
 const listed = {
   ...ofDesk,
   outdated: z.optional(OriginalChange),
-  /** Absent if nothing is held. */
+  /** What was changed in a published article and is not published yet; null or absent if nothing was. */
   held: z.optional(z.nullable(z.object({ savedAt: Instant }))),
 }
 

@@ -95,13 +95,15 @@ test('a publication whose answer was lost is not repeated without a press', asyn
   expect(await saves.readNewer()).toMatchObject({ status: 'published', body: 'Public' })
 })
 
-test('a save that was cancelled is repeated before the next one', async () => {
+test('a save that was cancelled is repeated before the next one, and none that waited is made', async () => {
   const { save, saves } = open()
   await save('A draft')
   faults = ['never']
   const saving = save('Stalled')
   await vi.waitFor(async () => expect(await articles()).toMatchObject([{ body: 'Stalled' }]))
+  const publication = expect(save('Public', 'published')).rejects.toThrow()
   saves.cancel()
+  await publication
   await expect(saving).rejects.toThrow()
   await save('Next')
   expect(await articles()).toEqual([{ status: 'draft', body: 'Next' }])

@@ -114,13 +114,18 @@ test('redirects to the article once it is published, also by its time', async ()
 })
 
 test('shows what is held of a published article, and leads to the article once that is published', async () => {
-  const { id, slug } = await publish(newOpEd({ imageUrl: 'https://example.com/a.jpg' }))
+  const item = newOpEd({ imageUrl: 'https://example.com/a.jpg' })
+  const { id, slug } = await saveArticle({ ...item, status: 'draft' })
+  const older = (await link(id)).body
+  await patchArticle(id, { status: 'published' })
   await patchArticle(id, { hold: true, title: '', body: 'Held words.', imageUrl: '' })
   const { url } = (await link(id)).body
   const { status, html } = await open(url)
   expect(status).toBe(200)
   for (const part of ['Held words.', '(no title yet)</h1>']) expect(html).toContain(part)
   expect(html).not.toContain('a.jpg')
+  // It was made for the draft, and others may have it.
+  expect((await open(older.url)).status).toBe(302)
   await patchArticle(id, { title: 'New' })
   const { headers } = (await open(url)).response
   expect(headers.get('Location')).toBe(`/article/${slug}`)

@@ -87,7 +87,10 @@ async function openMany(count: number) {
     return { ...listed, status: 'published' }
   }).toReversed()
   const page = await admin.adminPage(visits)
-  await page.route(`${list}/*`, (route) => route.fulfill({ json: { ...all[0], body: 'Text' } }))
+  await page.route(`${list}/*`, (route, request) => {
+    const asked = all.find(({ id }) => request.url().includes(id))
+    return route.fulfill({ json: { ...asked, body: 'Text' } })
+  })
   await page.route(/\/api\/content(\?|$)/, (route, request) => {
     const from = Number(new URL(request.url()).searchParams.get('cursor'))
     const next = from + 1000
@@ -136,7 +139,8 @@ test('shows a list of lines, remembers it, and Back from an article leads to the
   await buttons.first().click()
   await page.getByRole('link', { name: 'Edit as a page' }).click()
   await page.getByRole('link', { name: 'Back to Content Management' }).click()
-  await expect.poll(() => seen(wanted)).toBe(true)
+  await seeFocus(buttons.first())
+  expect(await seen(wanted)).toBe(true)
 })
 
 const seen = (row: Locator) =>

@@ -25,6 +25,7 @@ const landed: Record<string, string> = {
   '0017-search.sql': '6698bc7dc8d8f7bc',
   '0018-held-changes.sql': '95746e9cac01923e',
   '0019-search-again.sql': '2198a2926e0156f3',
+  '0020-held-previews.sql': '2e4497f378ddd3e4',
 }
 
 test.each(readdirSync(folder))('%s is as it has landed, and known here', (name) => {

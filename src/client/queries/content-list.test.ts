@@ -69,14 +69,17 @@ test('a call that began before a deletion does not bring the article back', asyn
 })
 
 test('a call that began before a save keeps what was changed and created since', async () => {
-  const first = article({ title: 'a' })
-  const list = createContentList(serve(() => [first]))
+  const [first, other] = [article({ title: 'a' }), article({ title: 'b' })]
+  const list = createContentList(serve(() => [first, other]))
   await list.load({})
   const refreshed = list.refresh()
   list.put({ ...first, title: 'changed', updatedAt: article().updatedAt })
+  // What is held leaves the version as it is.
+  list.put({ ...other, held: { savedAt: other.updatedAt } })
   list.put(article({ title: 'created' }))
   await refreshed
-  expect(titles(list)).toEqual(['created', 'changed'])
+  expect(titles(list)).toEqual(['created', 'b', 'changed'])
+  expect(list.$state.get().articles[1]).toHaveProperty('held')
 })
 
 test('keeps the articles when a refresh fails; only a list without articles shows the failure', async () => {

@@ -58,7 +58,7 @@ export function createContentList(fetchPage: FetchPage) {
         const page = await fetchPage({ ...filter, ...(cursor !== undefined && { cursor }) })
         if (rounds.get(key) !== round) return
         for (const article of page.value) fetched.set(article.id, article)
-        setArticles(merge($state.get().articles, fetched))
+        setArticles(merge($state.get().articles, fetched, before))
         cursor = page.cursor
       } while (cursor !== undefined)
       // An article that was there before, matches the filter and was not in the answer is deleted.
@@ -108,11 +108,18 @@ export function matches(article: DeskSummary, filter: ContentFilter): boolean {
   )
 }
 
-function merge(known: readonly DeskSummary[], fetched: ReadonlyMap<string, DeskSummary>) {
+/** @param before the articles when a load began. What was put since counts more than what it answers. */
+function merge(
+  known: readonly DeskSummary[],
+  fetched: ReadonlyMap<string, DeskSummary>,
+  before?: ReadonlySet<DeskSummary>,
+) {
   const merged = new Map(known.map((article) => [article.id, article] as const))
   for (const [id, article] of fetched) {
-    // A list that was loaded during a save may still have the version before it.
-    if (article.updatedAt >= (merged.get(id)?.updatedAt ?? '')) merged.set(id, article)
+    const one = merged.get(id)
+    // A change that is held leaves the version as it is.
+    const isPutSince = before && one && !before.has(one) && one.updatedAt === article.updatedAt
+    if (!isPutSince && article.updatedAt >= (one?.updatedAt ?? '')) merged.set(id, article)
   }
   return merged.values()
 }

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { request } from '#client/request.ts'
 import { mayLeave } from '#client/unsaved.ts'
+import { $expired } from '#client/session.ts'
 import { useMedia } from '#client/use-media.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import type { Language } from '#domain/site/language.ts'
@@ -62,10 +64,13 @@ const pauseMs = 1000
 function PreviewBeside({ form: { control } }: Pick<ReturnType<typeof useCampaignForm>, 'form'>) {
   const values = useWatch({ control }) as CampaignValues
   const [written, setWritten] = useState(values)
+  const isExpired = useStore($expired)
   useEffect(() => {
+    // Calls with a refused token count as failed logins.
+    if (isExpired) return undefined
     const timer = setTimeout(() => setWritten(values), pauseMs)
     return () => clearTimeout(timer)
-  }, [values])
+  }, [values, isExpired])
   const load = useCallback(
     (language: Language) => {
       const { updatedAt: _updatedAt, ...fields } = written
@@ -75,7 +80,7 @@ function PreviewBeside({ form: { control } }: Pick<ReturnType<typeof useCampaign
   )
   if (written.content === '')
     return <p className="text-text-quiet text-sm">The email appears here while it is written.</p>
-  return <CampaignPreview readers={written.language} load={load} />
+  return <CampaignPreview readers={written.language} load={load} isBeside />
 }
 
 /** Counts from the beginning, because mail programs cut off long subjects. */

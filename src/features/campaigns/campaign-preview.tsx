@@ -16,10 +16,12 @@ interface PreviewProps {
   readers: CampaignLanguage
   /** Loads the email for the subscribers of a language. Another function loads it again. */
   load: (language: Language) => Promise<Preview>
+  /** Beside a form, whose buttons come after it: its links are no stops of the keyboard. */
+  isBeside?: boolean
 }
 
 /** An email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. */
-export function CampaignPreview({ readers, load }: PreviewProps) {
+export function CampaignPreview({ readers, load, isBeside = false }: PreviewProps) {
   const [language, setLanguage] = useState<Language>('en')
   // Counts the tries, so that a retry shows that it loads.
   const [tries, setTries] = useState(1)
@@ -55,7 +57,15 @@ export function CampaignPreview({ readers, load }: PreviewProps) {
         </Notice>
       )}
       {state.status === 'loading' && !shown && <Skeleton className="h-[60dvh]" />}
-      {shown && <Mail preview={shown} />}
+      {shown && (
+        <Mail
+          preview={
+            isBeside
+              ? { ...shown, html: shown.html.replaceAll(/(<a [^>]*)href=/g, '$1data-href=') }
+              : shown
+          }
+        />
+      )}
     </div>
   )
 }

@@ -19,7 +19,12 @@ export async function createPreviewLink(context: ServiceContext, id: string): Pr
   if (!article) throw notFound()
   if (article.status === 'deleted') throw deleted()
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = await insertPreviewLink(sql, { tokenHash: hashOf(token), articleId: id, days })
+  const expiresAt = await insertPreviewLink(sql, {
+    tokenHash: hashOf(token),
+    articleId: id,
+    showsHeld: article.status === 'published',
+    days,
+  })
   return { url: new URL(paths.preview(token), env.SITE_URL).href, expiresAt }
 }
 
@@ -32,11 +37,12 @@ export async function revokePreviewLinks(context: ServiceContext, id: string): P
   await deletePreviewLinks(context.sql, id)
 }
 
-/** The article that a link shows; `undefined` if the link is unknown, revoked or expired, or the article is deleted. */
+/** The article that a link shows, with what is held of it if the link may show that; `undefined` if the link is unknown, revoked or expired, or the article is deleted. */
 export async function findPreview(context: ServiceContext, token: string) {
-  const id = await findPreviewed(context.sql, hashOf(token))
-  const article = id === undefined ? undefined : await findArticle(context.sql, id)
-  return article?.status === 'deleted' ? undefined : article
+  const link = await findPreviewed(context.sql, hashOf(token))
+  const article = link && (await findArticle(context.sql, link.id))
+  if (!article || article.status === 'deleted') return undefined
+  return link.showsHeld ? article : { ...article, held: null }
 }
 
 /** The token is random, so a plain hash is enough. */

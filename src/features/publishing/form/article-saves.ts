@@ -61,7 +61,7 @@ interface Lost {
 }
 
 /** What a save needs of the form, when its turn has come. */
-interface Saved<Result> {
+interface FormSide<Result> {
   /** The version that the text was made from. */
   version: () => string
   /** Takes what was saved into the form, before the next save begins. */
@@ -74,7 +74,9 @@ export class ArticleSaves {
   readonly #$state: WritableAtom<ArticleState>
   #last: Promise<unknown> = Promise.resolve()
   #lost: Lost | undefined
-  #running: AbortController | undefined
+  #cancelled = new AbortController()
+  #signal: AbortSignal | undefined
+  readonly #$open = atom(0)
 
   constructor(opened: Opened) {
     this.#opened = opened
@@ -83,6 +85,11 @@ export class ArticleSaves {
 
   get $state(): ReadableAtom<ArticleState> {
     return this.#$state
+  }
+
+  /** How many saves are under way or wait. */
+  get $open(): ReadableAtom<number> {
+    return this.#$open
   }
 
   get state(): ArticleState {
@@ -100,18 +107,19 @@ export class ArticleSaves {
    * @throws {NetworkError} if there is no answer.
    * @throws {DOMException} if it was cancelled.
    */
-  save<Result>(change: Change, { version, accept }: Saved<Result>): Promise<Result> {
-    const saving = this.#last.then(async () => {
-      this.#running = new AbortController()
-      try {
+  save<Result>(change: Change, { version, accept }: FormSide<Result>): Promise<Result> {
+    const { signal } = this.#cancelled
+    this.#$open.set(this.#$open.get() + 1)
+    const saving = this.#last
+      .then(async () => {
+        signal.throwIfAborted()
+        this.#signal = signal
         const saved = await this.#save(change, version())
         this.startFrom(saved)
         contentList.put(saved)
         return accept(saved)
-      } finally {
-        this.#running = undefined
-      }
-    })
+      })
+      .finally(() => this.#$open.set(this.#$open.get() - 1))
     this.#last = saving.catch(() => {})
     return saving
   }
@@ -123,9 +131,10 @@ export class ArticleSaves {
     return isSaved && title.trim() !== ''
   }
 
-  /** Waits no longer for the save that is under way. The server may have it, as after any lost answer. */
+  /** Cancels the saves that wait, and waits no longer for the one under way: the server may have it. */
   cancel(): void {
-    this.#running?.abort()
+    this.#cancelled.abort()
+    this.#cancelled = new AbortController()
   }
 
   /** The version that the server has now; `undefined`, with a toast, if it is deleted or cannot be had. */
@@ -173,14 +182,18 @@ export class ArticleSaves {
       : this.#saveTo(state, version, change)
   }
 
+  #cancellable() {
+    return this.#signal && { signal: this.#signal }
+  }
+
   async #drop({ article }: { article: DeskArticle }): Promise<DeskArticle> {
     const query = { heldAt: article.held?.savedAt }
-    await request(desk.dropHeld, { params: { id: article.id }, query })
+    await request(desk.dropHeld, { params: { id: article.id }, query, ...this.#cancellable() })
     this.#lost = undefined
     return { ...article, held: null }
   }
 
-  async #saveTo(state: ArticleState, version: string, change: SavedChange): Promise<DeskArticle> {
+  async #saveTo(state: ArticleState, version: string, change: TextChange): Promise<DeskArticle> {
     const body = { ...bodyOf(change, state), updatedAt: version }
     try {
       return await this.#send(state, body)
@@ -199,7 +212,7 @@ export class ArticleSaves {
     const created = { id, type, ...content, ...originOf(translating) } as NewArticle
     // An automatic save can be under way when the tab is closed.
     const isLeaving = 'autosave' in body || body.hold === true
-    const options = { isLeaving, ...(this.#running && { signal: this.#running.signal }) }
+    const options = { isLeaving, ...this.#cancellable() }
     try {
       const saved = await (state.is === 'new'
         ? request(desk.create, { body: created, ...options })
@@ -215,9 +228,9 @@ export class ArticleSaves {
   }
 }
 
-type SavedChange = Exclude<Change, { drops: true }>
+type TextChange = Exclude<Change, { drops: true }>
 
-function bodyOf(change: SavedChange, state: ArticleState): Body {
+function bodyOf(change: TextChange, state: ArticleState): Body {
   const saved = state.is === 'new' ? undefined : state.article
   return {
     ...('output' in change

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import { buildStatus } from '#client/queries/builds.ts'
@@ -73,7 +74,7 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
   const isOnline = useOnline()
   const hasFailed = autosaved.status === 'failed'
   const isWell = isOnline && !hasFailed
-  const isSlow = useLasting(pending !== undefined || autosaved.status === 'saving', slowMs)
+  const isSlow = useLasting(useStore(article.saves.$open) > 0, slowMs)
   const isUnsaved = form.formState.isDirty && state.is !== 'draft'
   return (
     <div
@@ -84,9 +85,9 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
       <Badge tone="solid">{state.is === 'new' ? 'New' : statusNames[state.is]}</Badge>
       {isWell && state.is !== 'new' && <LiveNote card={state.article} />}
       {isWell && isUnsaved && <span>Not saved yet</span>}
-      {state.is === 'published' && state.article.held && (
+      {state.is !== 'new' && heldText(state.article) && (
         <>
-          <span>{heldText}</span>
+          <span>{heldText(state.article)}</span>
           <Button size="small" disabled={pending !== undefined} onClick={article.drop}>
             Drop changes
           </Button>
@@ -94,7 +95,7 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
       )}
       {autosaved.status === 'saving' && <span className="text-text-quiet">Saving…</span>}
       {isSlow && (
-        <Button size="small" onClick={article.cancel}>
+        <Button size="small" onClick={() => article.saves.cancel()}>
           Cancel the save
         </Button>
       )}

@@ -70,7 +70,7 @@ export function useArticleForm(opened: Opened) {
     draft,
     conflict,
     autosaved,
-    cancel: () => saves.cancel(),
+    saves,
     /** The button whose call is under way. */
     pending: pending ? button : undefined,
     /** Saves the output of the rules for the form's own button. */

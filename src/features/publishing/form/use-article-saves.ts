@@ -105,7 +105,7 @@ export function useArticleSaves(
         isPublication ? afterPublication(article, undone) : openPage(article),
       ]
     },
-    failure: (error, { failure }) => ['Error', messageOf(error, failure)],
+    failure: (error, { failure }) => ['Error', failureText(error, failure)],
     refresh: [contentList],
     handle: (error, { tab }) => {
       tab?.close()
@@ -191,6 +191,12 @@ function mayKeep({ is }: ArticleState, { status }: DeskArticle): boolean {
     `This article is ${status} now. Copy what you want to keep, then load the newer version.`,
   )
   return false
+}
+
+/** A cancelled save is a lost answer. */
+function failureText(error: unknown, fallback: string): string {
+  const isCancelled = error instanceof DOMException
+  return isCancelled ? 'Cancelled. The server may have it.' : messageOf(error, fallback)
 }
 
 function showIssues(form: Form, error: unknown): void {

@@ -54,7 +54,7 @@ export const ContentCard = memo(function ContentCard({
           <Badge tone="outline">{languageNames[card.language]}</Badge>
         )}
         {card.outdated && card.status !== 'deleted' && <Badge tone="danger">Outdated</Badge>}
-        {card.held && <Badge tone="danger">{heldText}</Badge>}
+        {heldText(card) && <Badge tone="danger">{heldText(card)}</Badge>}
         {card.category && <Badge>{card.category}</Badge>}
       </div>
       <div>

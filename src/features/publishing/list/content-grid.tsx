@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMedia } from '#client/use-media.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
@@ -13,8 +13,8 @@ const layouts = {
 }
 export type ContentLayout = keyof typeof layouts
 
-/** The first article in view when one was opened on a page of its own: Back leads there. */
-let left: string | undefined
+/** The article that was opened on a page of its own: Back leads to it. */
+let opened: string | null = null
 
 interface ContentGridProps {
   articles: readonly DeskSummary[]
@@ -39,23 +39,33 @@ export function ContentGrid({ articles, pairs, onEdit, layout }: ContentGridProp
     initialOffset: 0,
     overscan: 3,
     gap: gapPx,
+    // An open row takes its height with it.
+    getItemKey: useCallback(
+      (row: number) => articles[row * columns]?.id ?? row,
+      [articles, columns],
+    ),
   })
   useEffect(() => rows.measure(), [rows, columns, layout])
-  const firstSeen = useEffectEvent(() => articles[(rows.range?.startIndex ?? 0) * columns]?.id)
-  const show = useEffectEvent((id: string) => {
-    const index = articles.findIndex((article) => article.id === id)
-    if (index > 0) rows.scrollToIndex(Math.floor(index / columns), { align: 'start' })
+  const show = useEffectEvent(() => {
+    const index = articles.findIndex(({ id }) => id === opened)
+    if (index < 0) opened = null
+    else rows.scrollToIndex(Math.floor(index / columns), { align: 'center' })
   })
   useEffect(() => {
-    if (left !== undefined) show(left)
+    show()
+    return () => {
+      const { pathname, search } = location
+      opened = pathname === paths.adminEditor ? new URLSearchParams(search).get('id') : null
+    }
   }, [])
-  // Before the next screen scrolls to its top.
-  useLayoutEffect(
-    () => () => {
-      left = location.pathname === paths.adminEditor ? firstSeen() : undefined
-    },
-    [],
-  )
+  // As soon as it is rendered.
+  useEffect(() => {
+    const selector = `[aria-labelledby="title-${opened}"] [aria-label^="Edit "]`
+    const button = opened === null ? null : grid.current?.querySelector<HTMLElement>(selector)
+    if (!button) return
+    opened = null
+    button.focus()
+  })
 
   const drawn = rows.getVirtualItems()
   const start = (drawn[0]?.start ?? top) - top

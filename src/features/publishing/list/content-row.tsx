@@ -20,7 +20,7 @@ export const ContentRow = memo(function ContentRow({
 }: ContentCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const titleId = `title-${card.id}`
-  const at = card.publishedAt ?? card.updatedAt
+  const at = card.publishAt ?? card.publishedAt ?? card.updatedAt
   return (
     <li
       ref={measure}
@@ -38,7 +38,7 @@ export const ContentRow = memo(function ContentRow({
         >
           {card.title}
         </h2>
-        <span>{card.held ? heldText : statusNames[card.status]}</span>
+        <span>{heldText(card) ?? statusNames[card.status]}</span>
         <span className="truncate">
           <Bdi>{card.authorName ?? ''}</Bdi>
         </span>

@@ -12,8 +12,10 @@ export const statusNames: Record<ContentStatus, string> = {
   deleted: 'Deleted',
 }
 
-/** Of a published article. */
-export const heldText = 'Changes not yet published'
+/** What is said of a published article with changes that are held; `undefined` for any other. */
+export function heldText({ status, held }: Pick<DeskSummary, 'status' | 'held'>) {
+  return status === 'published' && held ? 'Changes not yet published' : undefined
+}
 
 /** When an article changes by itself; for a published one, whether its last change is on the built site. */
 export function LiveNote({ card }: { card: DeskSummary }) {
