@@ -23,6 +23,7 @@ interface PreviewProps {
 /** An email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. */
 export function CampaignPreview({ readers, load, isBeside = false }: PreviewProps) {
   const [language, setLanguage] = useState<Language>('en')
+  const [scheme, setScheme] = useState<Scheme>('light')
   // Counts the tries, so that a retry shows that it loads.
   const [tries, setTries] = useState(1)
   const asked = readers === 'all' ? language : readers
@@ -36,14 +37,17 @@ export function CampaignPreview({ readers, load, isBeside = false }: PreviewProp
   const shown = last?.asked === asked ? last.preview : undefined
   return (
     <div className="@container grid grid-cols-1 gap-4">
-      {readers === 'all' && (
-        <Choice
-          label="Language of the Subscriber"
-          value={language}
-          options={languageOptions}
-          onChange={setLanguage}
-        />
-      )}
+      <div className="grid gap-4 @md:grid-cols-2">
+        {readers === 'all' && (
+          <Choice
+            label="Language of the Subscriber"
+            value={language}
+            options={languageOptions}
+            onChange={setLanguage}
+          />
+        )}
+        <Choice label="Colours" value={scheme} options={schemes} onChange={setScheme} />
+      </div>
       {state.status === 'failed' && (
         <Notice
           tone="danger"
@@ -59,6 +63,7 @@ export function CampaignPreview({ readers, load, isBeside = false }: PreviewProp
       {state.status === 'loading' && !shown && <Skeleton className="h-[60dvh]" />}
       {shown && (
         <Mail
+          scheme={scheme}
           preview={
             isBeside
               ? { ...shown, html: shown.html.replaceAll(/(<a [^>]*)href=/g, '$1data-href=') }
@@ -74,9 +79,10 @@ const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const
+type Scheme = (typeof schemes)[number]['value']
 
-function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview }) {
-  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
+function Mail({ preview, scheme }: { preview: Preview; scheme: Scheme }) {
+  const { subject, html, text, bytes } = preview
   const line = useMemo(() => previewLine(html), [html])
   return (
     <div className="grid gap-4">
@@ -103,7 +109,6 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
       {bytes >= limits.mailLargeBytes && (
         <Notice tone="danger">Email programs cut off an email that is larger than 102 KB.</Notice>
       )}
-      <Choice label="Colours" value={scheme} options={schemes} onChange={setScheme} />
       <div className="grid gap-4 @3xl:grid-cols-[22.5rem_minmax(0,1fr)]">
         <Frame
           title="The email on a phone"
@@ -143,7 +148,7 @@ function Frame({ title, html, className }: { title: string; html: string; classN
 }
 
 /** The mail as a program in light or dark mode shows it, whatever the mode of this browser. */
-function inScheme(html: string, scheme: 'light' | 'dark'): string {
+function inScheme(html: string, scheme: Scheme): string {
   return html.replace('(prefers-color-scheme: dark)', scheme === 'dark' ? 'all' : 'not all')
 }
 

@@ -190,7 +190,8 @@ export class ArticleSaves {
     const query = { heldAt: article.held?.savedAt }
     await request(desk.dropHeld, { params: { id: article.id }, query, ...this.#cancellable() })
     this.#lost = undefined
-    return { ...article, held: null }
+    // What readers see: a save that got no answer may have changed it.
+    return request(desk.read, { params: { slug: article.id }, ...this.#cancellable() })
   }
 
   async #saveTo(state: ArticleState, version: string, change: TextChange): Promise<DeskArticle> {

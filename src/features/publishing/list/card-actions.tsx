@@ -24,6 +24,7 @@ export function CardActions({ card, isPaired, children }: CardActionsProps) {
     return (
       <Button
         size="small"
+        className="justify-self-start"
         aria-label={`Restore ${title}`}
         pending={change.pending}
         onClick={change.restore}

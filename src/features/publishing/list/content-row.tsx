@@ -30,7 +30,7 @@ export const ContentRow = memo(function ContentRow({
       aria-posinset={position}
       className="@container grid grid-cols-1 gap-3 border-b py-1.5"
     >
-      <div className="text-text-quiet flex flex-wrap items-center gap-x-4 gap-y-1 text-sm @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_7rem_8rem_11rem_4rem_auto]">
+      <div className="text-text-quiet flex flex-wrap items-center gap-x-4 gap-y-1 text-sm @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_7rem_8rem_11rem_4rem_8.5rem]">
         <h2
           id={titleId}
           className={`text-text basis-full text-base ${isOpen ? 'wrap-anywhere' : 'truncate'}`}

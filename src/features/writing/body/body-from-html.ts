@@ -52,7 +52,10 @@ converter.addRule('item', {
 })
 converter.addRule('list', {
   filter: ['ul', 'ol'],
-  replacement: (content) => paragraph(withoutBlanks(content)),
+  replacement: (content, node) => {
+    if (node.parentElement?.closest('ul, ol')) lost.push('list level')
+    return paragraph(withoutBlanks(content))
+  },
 })
 converter.addRule('quotation', {
   filter: 'blockquote',
@@ -62,7 +65,7 @@ converter.addRule('quotation', {
 converter.addRule('link', {
   filter: 'a',
   replacement: (content, node) => {
-    const href = node.getAttribute('href') ?? ''
+    const href = withoutRedirect(node.getAttribute('href') ?? '')
     if (!isFollowable(href) || /\s/.test(href)) return content
     return wordsOfLines(content, node, (words) => linked(words, bodyUrl(href)))
   },
@@ -364,4 +367,11 @@ function markOf(item: HTMLElement): string {
     return `${/^I|upper/.test(style) ? text.toUpperCase() : text}. `
   }
   return `${style === 'arabic-indic' ? number.toLocaleString('ar-u-nu-arab') : number}. `
+}
+
+/** Google Docs leads the links of an exported document through a page of its own. */
+function withoutRedirect(href: string): string {
+  const url = httpUrl(href)
+  const isRedirect = url?.hostname === 'www.google.com' && url.pathname === '/url'
+  return (isRedirect && url.searchParams.get('q')) || href
 }

@@ -57,6 +57,10 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   const menu = useBlockMenu(view, state, tools, run)
   const toolbar = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // A font that is not there when it is first used is not shown later, and no other letters are made bold.
+    if (language === 'ar') void document.fonts.load('600 1em Arabic', 'ع').catch(() => {})
+  }, [language])
+  useEffect(() => {
     ref(view ?? null)
   }, [ref, view])
 
@@ -90,7 +94,7 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
       onPasteCapture={takePicture}
       onDropCapture={takePicture}
     >
-      <div className="writing-tools bg-surface-raised sticky top-(--status-line) z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line)-1.25rem)]">
+      <div className="writing-tools bg-surface-raised sticky top-[var(--status-line,0px)] z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line,0px)-1.25rem)]">
         <EditorToolbar {...{ tools, state, run }} ref={toolbar} onLeave={() => view?.focus()} />
         {view && state && Shown && (
           <div ref={focusField} className="border-t p-2 empty:hidden">
