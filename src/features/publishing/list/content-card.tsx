@@ -16,37 +16,14 @@ export interface ContentCardProps {
   card: DeskSummary
   /** Its original or its translation. */
   pair: DeskSummary | undefined
-  /** Its position among `total`, counted from 1. Most of the others are not rendered. */
-  position: number
-  total: number
-  /** The card's row in the grid. */
-  row: number
-  /** Measures the row; only the first card of each row has it. */
-  measure: ((element: HTMLLIElement | null) => void) | undefined
   onEdit: (card: DeskSummary) => Promise<void>
 }
 
 /** One article in the admin's grid. */
-export const ContentCard = memo(function ContentCard({
-  card,
-  pair,
-  position,
-  total,
-  row,
-  measure,
-  onEdit,
-}: ContentCardProps) {
-  const titleId = `title-${card.id}`
+export const ContentCard = memo(function ContentCard({ card, pair, onEdit }: ContentCardProps) {
   const at = card.publishedAt ?? card.updatedAt
   return (
-    <li
-      ref={measure}
-      data-index={row}
-      aria-labelledby={titleId}
-      aria-setsize={total}
-      aria-posinset={position}
-      className="bg-surface-raised @container flex min-w-0 flex-col gap-3 border p-4"
-    >
+    <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="outline">{card.type === 'external' ? 'External' : 'Op-Ed'}</Badge>
         {card.status !== 'published' && <Badge tone="solid">{statusNames[card.status]}</Badge>}
@@ -59,7 +36,7 @@ export const ContentCard = memo(function ContentCard({
       </div>
       <div>
         <h2
-          id={titleId}
+          id={`title-${card.id}`}
           className="text-lg wrap-anywhere @3xs:line-clamp-3"
           {...knownAttributes(card.title, card.language)}
         >
@@ -91,7 +68,7 @@ export const ContentCard = memo(function ContentCard({
           <EditButton card={card} onEdit={onEdit} />
         </CardActions>
       </div>
-    </li>
+    </>
   )
 })
 

@@ -8,8 +8,18 @@ import { ContentRow } from './content-row.tsx'
 
 /** The estimated height of a row until it is rendered and measured, and the gap between rows. */
 const layouts = {
-  cards: { Item: ContentCard, estimatedHeightPx: 340, gapPx: 16 },
-  list: { Item: ContentRow, estimatedHeightPx: 49, gapPx: 0 },
+  cards: {
+    Content: ContentCard,
+    className: 'bg-surface-raised flex min-w-0 flex-col gap-3 border p-4',
+    estimatedHeightPx: 340,
+    gapPx: 16,
+  },
+  list: {
+    Content: ContentRow,
+    className: 'grid grid-cols-1 gap-3 border-b py-1.5',
+    estimatedHeightPx: 49,
+    gapPx: 0,
+  },
 }
 export type ContentLayout = keyof typeof layouts
 
@@ -26,7 +36,7 @@ interface ContentGridProps {
 
 /** Articles as cards in one, two or three columns, or as a list. Only the rows near the viewport are rendered. */
 export function ContentGrid({ articles, pairs, onEdit, layout }: ContentGridProps) {
-  const { Item, estimatedHeightPx, gapPx } = layouts[layout]
+  const { Content, className, estimatedHeightPx, gapPx } = layouts[layout]
   const fitting =
     1 + Number(useMedia('(min-width: 40rem)')) + Number(useMedia('(min-width: 64rem)'))
   const columns = layout === 'cards' ? fitting : 1
@@ -84,17 +94,18 @@ export function ContentGrid({ articles, pairs, onEdit, layout }: ContentGridProp
       }}
     >
       {articles.slice(first, first + drawn.length * columns).map((card, index) => (
-        <Item
-          key={card.id}
-          card={card}
-          pair={pairs.get(card.id)}
-          position={first + index + 1}
-          total={articles.length}
+        <li
+          key={`${layout} ${card.id}`}
           // All cards of a row have the same height, because the grid stretches them.
-          measure={index % columns === 0 ? rows.measureElement : undefined}
-          row={(first + index) / columns}
-          onEdit={onEdit}
-        />
+          ref={index % columns === 0 ? rows.measureElement : undefined}
+          data-index={(first + index) / columns}
+          aria-labelledby={`title-${card.id}`}
+          aria-setsize={articles.length}
+          aria-posinset={first + index + 1}
+          className={`@container ${className}`}
+        >
+          <Content card={card} pair={pairs.get(card.id)} onEdit={onEdit} />
+        </li>
       ))}
     </ul>
   )

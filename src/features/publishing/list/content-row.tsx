@@ -9,30 +9,14 @@ import { CardActions, EditButton } from './card-actions.tsx'
 import { Pair, type ContentCardProps } from './content-card.tsx'
 
 /** One article in the admin's compact list: a line, and below it on demand the buttons of its card. */
-export const ContentRow = memo(function ContentRow({
-  card,
-  pair,
-  position,
-  total,
-  row,
-  measure,
-  onEdit,
-}: ContentCardProps) {
+export const ContentRow = memo(function ContentRow({ card, pair, onEdit }: ContentCardProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const titleId = `title-${card.id}`
   const at = card.publishAt ?? card.publishedAt ?? card.updatedAt
   return (
-    <li
-      ref={measure}
-      data-index={row}
-      aria-labelledby={titleId}
-      aria-setsize={total}
-      aria-posinset={position}
-      className="@container grid grid-cols-1 gap-3 border-b py-1.5"
-    >
+    <>
       <div className="text-text-quiet flex flex-wrap items-center gap-x-4 gap-y-1 text-sm @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_7rem_8rem_11rem_4rem_8.5rem]">
         <h2
-          id={titleId}
+          id={`title-${card.id}`}
           className={`text-text basis-full text-base ${isOpen ? 'wrap-anywhere' : 'truncate'}`}
           {...knownAttributes(card.title, card.language)}
         >
@@ -65,6 +49,6 @@ export const ContentRow = memo(function ContentRow({
           <CardActions card={card} isPaired={pair !== undefined} />
         </div>
       )}
-    </li>
+    </>
   )
 })
