@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { contentFields } from '#contract/content.ts'
 import type { CategoryName } from '#domain/articles/categories.ts'
-import type { ImageKind } from '#domain/articles/image-facts.ts'
-import { defaultLanguage, type Language } from '#domain/site/language.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
 import { toLocalInput } from '#domain/dates/scheduled-time.ts'
 import { formatTags, parseTags } from '#domain/articles/tags.ts'
 import { LocalTime } from '#client/use-schedule-form.ts'
@@ -69,11 +68,7 @@ const Category = z.pipe(
 export const editableFields = {
   title: textField(contentFields.title),
   slug: textField(contentFields.slug),
-  language: {
-    schema: contentFields.language,
-    empty: defaultLanguage,
-    fromStored: (stored: Language) => stored,
-  },
+  language: { ...textField(contentFields.language), empty: defaultLanguage },
   excerpt: textField(contentFields.excerpt),
   authorName: textField(contentFields.authorName),
   category: textField(Category),
@@ -87,12 +82,7 @@ export const editableFields = {
   },
   imageCaption: optionalTextField(contentFields.imageCaption),
   imageCredit: optionalTextField(contentFields.imageCredit),
-  imageKind: {
-    schema: contentFields.imageKind,
-    empty: '',
-    fromStored: (stored: ImageKind) => stored,
-    unset: '',
-  },
+  imageKind: optionalTextField(contentFields.imageKind),
   isPopular: { schema: z.boolean(), empty: false, fromStored: (stored: boolean) => stored },
 } satisfies Record<string, ArticleField>
 
