@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { contentList } from '#client/queries/content-list.ts'
 import { messageOf, request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
@@ -71,34 +71,26 @@ interface FormSide<Result> {
 /** The saves of one article: one at a time, because each needs the version that the one before it gives. */
 export class ArticleSaves {
   readonly #opened: Opened
-  readonly #$state: WritableAtom<ArticleState>
+  readonly $state: WritableAtom<ArticleState>
   #last: Promise<unknown> = Promise.resolve()
   #lost: Lost | undefined
   #cancelled = new AbortController()
   #signal: AbortSignal | undefined
-  readonly #$open = atom(0)
+  /** How many saves are under way or wait. */
+  readonly $open = atom(0)
 
   constructor(opened: Opened) {
     this.#opened = opened
-    this.#$state = atom(stateOf(opened.article))
-  }
-
-  get $state(): ReadableAtom<ArticleState> {
-    return this.#$state
-  }
-
-  /** How many saves are under way or wait. */
-  get $open(): ReadableAtom<number> {
-    return this.#$open
+    this.$state = atom(stateOf(opened.article))
   }
 
   get state(): ArticleState {
-    return this.#$state.get()
+    return this.$state.get()
   }
 
   /** Goes on with another version of the article, or with a new article. */
   startFrom(article: DeskArticle | undefined): void {
-    this.#$state.set(stateOf(article))
+    this.$state.set(stateOf(article))
   }
 
   /**
@@ -109,7 +101,7 @@ export class ArticleSaves {
    */
   save<Result>(change: Change, { version, accept }: FormSide<Result>): Promise<Result> {
     const { signal } = this.#cancelled
-    this.#$open.set(this.#$open.get() + 1)
+    this.$open.set(this.$open.get() + 1)
     const saving = this.#last
       .then(async () => {
         signal.throwIfAborted()
@@ -119,7 +111,7 @@ export class ArticleSaves {
         contentList.put(saved)
         return accept(saved)
       })
-      .finally(() => this.#$open.set(this.#$open.get() - 1))
+      .finally(() => this.$open.set(this.$open.get() - 1))
     this.#last = saving.catch(() => {})
     return saving
   }
