@@ -4,20 +4,16 @@ import { partsUrl } from '#contract/parts.ts'
 import type { ArticleName, Language } from '#domain/site/language.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
-import {
-  ArticleNotFound,
-  InvalidArticle,
-  UnreadArticle,
-} from '#features/articles/article-missing.tsx'
+import { ArticleNotFound, UnreadArticle } from '#features/articles/article-missing.tsx'
 import { textsOf } from '#texts/texts-of.ts'
 import { withTexts } from '#texts/with-texts.ts'
 
 /** The page of an article that does not exist, or of a slug that is not valid. Not for browsers. */
 export function missingArticle({ language, slug }: ArticleName): ShellFilling {
-  const { article: texts } = textsOf(language)
-  return isSlug(slug)
-    ? message(language, texts.notFound, createElement(ArticleNotFound))
-    : message(language, texts.invalid, createElement(InvalidArticle, { slug }))
+  const { notFound, invalid, noSlug } = textsOf(language).article
+  if (isSlug(slug)) return message(language, notFound, createElement(ArticleNotFound))
+  const about = { title: invalid, message: slug === '' ? noSlug : '' }
+  return message(language, invalid, createElement(ArticleNotFound, about))
 }
 
 /** The page of an article that could not be read: it loads the article by itself, or says so without JavaScript. */

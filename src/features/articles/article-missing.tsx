@@ -4,12 +4,6 @@ import { ArticleLoading } from './skeletons.tsx'
 import { TryAgain } from './try-again.tsx'
 import { Unbuilt } from './unbuilt.tsx'
 
-/** The page of a URL whose slug is not valid. An empty one is missing. */
-export function InvalidArticle({ slug }: { slug: string }) {
-  const { article: texts } = useTexts()
-  return <ArticleNotFound title={texts.invalid} message={slug === '' ? texts.noSlug : ''} />
-}
-
 interface ArticleNotFoundProps {
   title?: string
   /** Empty for none. */
