@@ -11,6 +11,11 @@ import { useWeekForm } from './use-week-form.ts'
 import { WeekArticles } from './week-articles.tsx'
 import { WeekCorrections } from './week-corrections.tsx'
 
+const plainText = {
+  limit: limits.messageLength,
+  help: 'Plain text. Each line becomes a paragraph.',
+}
+
 interface WeekDialogProps {
   week: Week
   /** Whether the list of another language is being loaded. */
@@ -59,22 +64,10 @@ export function WeekDialog({ week, isLoading, onLanguage, onDrafted, onClose }: 
         )
       }
     >
-      <TextareaField
-        name="introduction"
-        label="Introduction"
-        rows={4}
-        limit={limits.messageLength}
-        help="Plain text. Each line becomes a paragraph."
-      />
+      <TextareaField name="introduction" label="Introduction" rows={4} {...plainText} />
       <WeekArticles list={list} onChange={setList} />
       <WeekCorrections corrections={corrections} onToggle={toggleCorrection} />
-      <TextareaField
-        name="closing"
-        label="Closing Word"
-        rows={3}
-        limit={limits.messageLength}
-        help="Plain text. Each line becomes a paragraph."
-      />
+      <TextareaField name="closing" label="Closing Word" rows={3} {...plainText} />
     </FormDialog>
   )
 }
