@@ -83,6 +83,7 @@ type Scheme = (typeof schemes)[number]['value']
 
 function Mail({ preview, scheme }: { preview: Preview; scheme: Scheme }) {
   const { subject, html, text, bytes } = preview
+  const shown = inScheme(html, scheme)
   const line = useMemo(() => previewLine(html), [html])
   return (
     <div className="grid gap-4">
@@ -110,17 +111,9 @@ function Mail({ preview, scheme }: { preview: Preview; scheme: Scheme }) {
         <Notice tone="danger">Email programs cut off an email that is larger than 102 KB.</Notice>
       )}
       <div className="grid gap-4 @3xl:grid-cols-[22.5rem_minmax(0,1fr)]">
-        <Frame
-          title="The email on a phone"
-          html={inScheme(html, scheme)}
-          className="h-[60dvh] max-w-[22.5rem]"
-        />
+        <Frame title="The email on a phone" html={shown} className="h-[60dvh] max-w-[22.5rem]" />
         {/* Smaller, so that a desktop's width has room beside the phone. */}
-        <Frame
-          title="The email on a desktop"
-          html={inScheme(html, scheme)}
-          className="h-[85dvh] [zoom:0.7]"
-        />
+        <Frame title="The email on a desktop" html={shown} className="h-[85dvh] [zoom:0.7]" />
       </div>
       <details>
         <summary className="min-h-11 content-center text-sm">Plain-text part</summary>
