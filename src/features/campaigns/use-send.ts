@@ -110,10 +110,6 @@ export function useSend() {
 }
 
 /** The check is only advice, so a failed check does not prevent the send. */
-async function checkCampaign({ id }: Campaign): Promise<Check | undefined> {
-  try {
-    return await request(campaigns.check, { params: { id } })
-  } catch {
-    return undefined
-  }
+function checkCampaign({ id }: Campaign): Promise<Check | undefined> {
+  return request(campaigns.check, { params: { id } }).catch(() => undefined)
 }
