@@ -18,8 +18,6 @@ import { useDeleteCampaign, useThisWeek } from './use-campaign-commands.ts'
 import { useSend } from './use-send.ts'
 import { WeekDialog } from './week-dialog.tsx'
 
-const deleteQuestion = 'Are you sure you want to delete this campaign?'
-
 type Opened =
   | { dialog: 'create' }
   | { dialog: 'week'; week: Week }
@@ -44,15 +42,10 @@ export function CampaignManagement() {
   // A late answer replaces only the dialog that made the call, not one that was opened since.
   const replace = (next: Opened) => setOpened((current) => (current === opened ? next : current))
 
-  function edit(campaign: Campaign): void {
-    dismiss()
-    setOpened({ dialog: 'edit', campaign })
-  }
-
   function act(action: CampaignAction, campaign: Campaign): void {
     if (action === 'send') void start({ campaign })
     else if (action !== 'delete') setOpened({ dialog: action, campaign })
-    else if (confirm(deleteQuestion)) void remove.submit(campaign)
+    else if (confirm('Are you sure you want to delete this campaign?')) void remove.submit(campaign)
   }
 
   return (
@@ -85,7 +78,10 @@ export function CampaignManagement() {
       {found && (
         <CheckDialog
           found={found}
-          onEdit={() => edit(found.campaign)}
+          onEdit={() => {
+            dismiss()
+            setOpened({ dialog: 'edit', campaign: found.campaign })
+          }}
           onSend={() => confirmAndSend(found)}
           onClose={dismiss}
         />
