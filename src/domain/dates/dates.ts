@@ -2,12 +2,7 @@ import { arabicLongDate } from './arabic-dates.ts'
 import type { Language } from '#domain/site/language.ts'
 import { timeZone, timeZoneName } from './time-zone.ts'
 
-const longDate = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-})
+const longDate = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' })
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' })
 
