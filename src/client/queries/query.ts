@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $expired, $token } from '#client/session.ts'
@@ -7,18 +7,10 @@ import { $expired, $token } from '#client/session.ts'
 export type QueryState<T> =
   { status: 'loading' } | { status: 'ready'; data: T } | { status: 'failed'; error: Error }
 
-export interface Query<T> {
-  $state: ReadableAtom<QueryState<T>>
-  /** Loads the data, unless it is still fresh or is being loaded. */
-  load(): Promise<void>
-  /** Loads the data again; the old data stays until then. @returns the new data, or `undefined` if it cannot be loaded. */
-  refresh(): Promise<T | undefined>
-  /** Changes the data without a call, e.g. after a deletion. */
-  update(change: (data: T) => T): void
-}
+export type Query<T> = ReturnType<typeof createQuery<T>>
 
 /** A query that all its readers share. Its data stays fresh for `freshMs`. */
-export function createQuery<T>(fetcher: () => Promise<T>, freshMs = Infinity): Query<T> {
+export function createQuery<T>(fetcher: () => Promise<T>, freshMs = Infinity) {
   const $state = atom<QueryState<T>>({ status: 'loading' })
   let fetchedAt = -Infinity
   let underWay: Promise<T | undefined> | undefined
@@ -51,13 +43,16 @@ export function createQuery<T>(fetcher: () => Promise<T>, freshMs = Infinity): Q
 
   return {
     $state,
+    /** Loads the data, unless it is still fresh or is being loaded. */
     load: async () => {
       const isFresh = $state.get().status === 'ready' && Date.now() - fetchedAt < freshMs
       if (underWay) await underWay
       else if (!isFresh) await start()
     },
+    /** Loads the data again; the old data stays until then. @returns the new data, or `undefined` if it cannot be loaded. */
     refresh: start,
-    update: (change) => {
+    /** Changes the data without a call, e.g. after a deletion. */
+    update: (change: (data: T) => T) => {
       const state = $state.get()
       if (state.status === 'ready') $state.set({ status: 'ready', data: change(state.data) })
     },
