@@ -49,10 +49,6 @@ export async function draftsLeft(form: string): Promise<Draft[]> {
     .toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
-export function dropDraft({ key }: Draft): void {
-  storage.remove(key)
-}
-
 /** Keeps a text as the draft of a form that is closed. @returns whether the browser kept it. */
 export function leaveDraft(form: string, values: DraftValues): boolean {
   const kept = new OpenDraft().keep(form, values)
