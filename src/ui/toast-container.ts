@@ -1,10 +1,9 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 
 const containers: HTMLElement[] = []
-const $topmost = atom<HTMLElement | undefined>(undefined)
 
 /** The element of the topmost open dialog that shows toasts; without one they are in the corner of the page. */
-export const $toastContainer: ReadableAtom<HTMLElement | undefined> = $topmost
+export const $toastContainer = atom<HTMLElement | undefined>(undefined)
 
 /**
  * Shows toasts in this element while it is mounted; made for a `ref`. A toast outside an open modal dialog is not
@@ -13,9 +12,9 @@ export const $toastContainer: ReadableAtom<HTMLElement | undefined> = $topmost
 export function offerToastContainer(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined
   containers.push(container)
-  $topmost.set(containers.at(-1))
+  $toastContainer.set(container)
   return () => {
     containers.splice(containers.indexOf(container), 1)
-    $topmost.set(containers.at(-1))
+    $toastContainer.set(containers.at(-1))
   }
 }
