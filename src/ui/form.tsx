@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { Button } from './button.tsx'
 
 export interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
@@ -47,6 +48,21 @@ export function Form<Values extends FieldValues, Output>({
         {children}
       </form>
     </FormProvider>
+  )
+}
+
+interface SubmitButtonProps {
+  label: string
+  pending: boolean
+  pendingLabel: string
+}
+
+/** The button below the fields of a form that is no dialog. */
+export function SubmitButton({ label, ...pending }: SubmitButtonProps) {
+  return (
+    <Button type="submit" className="justify-self-start" {...pending}>
+      {label}
+    </Button>
   )
 }
 

@@ -7,8 +7,7 @@ import { contact, ContactMessage } from '#contract/contact.ts'
 import { limits } from '#domain/site/limits.ts'
 import { translatedMessage } from '#texts/translated-message.ts'
 import { useTexts } from '#texts/use-texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextareaField, TextField } from '#ui/form-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -61,14 +60,7 @@ export function ContactForm() {
           limit={limits.messageLength}
         />
         <Honeypot onChange={({ target }) => form.setValue('website', target.value)} />
-        <Button
-          type="submit"
-          pending={pending}
-          pendingLabel={texts.sending}
-          className="justify-self-start"
-        >
-          {texts.send}
-        </Button>
+        <SubmitButton label={texts.send} pending={pending} pendingLabel={texts.sending} />
       </Form>
     </div>
   )

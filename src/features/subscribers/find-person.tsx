@@ -18,7 +18,7 @@ import { limits } from '#domain/site/limits.ts'
 import { plural } from '#domain/text/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form-fields.tsx'
-import { Form } from '#ui/form.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
 import { saveAsFile } from './save-as-file.ts'
 
 const FindForm = z.object({ part: optionalText(limits.nameLength) })
@@ -58,14 +58,7 @@ export function FindPerson() {
           autoComplete="off"
           help="The whole address, or a part of it. Empty, it lists all subscribers."
         />
-        <Button
-          type="submit"
-          pending={pending}
-          pendingLabel="Searching..."
-          className="justify-self-start"
-        >
-          Find
-        </Button>
+        <SubmitButton label="Find" pending={pending} pendingLabel="Searching..." />
       </Form>
       {/* Present before it speaks. */}
       <output className="wrap-anywhere">{found && summaryOf(found)}</output>

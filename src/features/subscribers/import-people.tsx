@@ -10,9 +10,8 @@ import { languageOptions } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { understandList } from '#domain/subscribers/read-list.ts'
 import { plural } from '#domain/text/plural.ts'
-import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/form-fields.tsx'
-import { Form } from '#ui/form.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
 import { addReport, batchesOf } from './import-in-batches.ts'
 import { ImportResult } from './import-report.tsx'
 import {
@@ -71,14 +70,7 @@ export function ImportPeople() {
           limit={limits.statementLength}
           help="For example: signed the sheet at our event in Riyadh on 12 November 2026. It is stored with each person."
         />
-        <Button
-          type="submit"
-          pending={pending}
-          pendingLabel="Importing..."
-          className="justify-self-start"
-        >
-          Import
-        </Button>
+        <SubmitButton label="Import" pending={pending} pendingLabel="Importing..." />
       </Form>
       {report && <ImportResult report={report} />}
       <PastImports />
