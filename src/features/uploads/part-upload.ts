@@ -76,9 +76,8 @@ export class PartUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
       const start = async () => {
         const { signal } = (calls = new AbortController())
         try {
-          const location = await sendParts(file.data as File, destination, signal, (sent) =>
-            this.#progress(file, sent),
-          )
+          const onProgress = (sent: number) => this.#progress(file, sent)
+          const location = await sendParts(file.data as File, destination, signal, onProgress)
           this.uppy.emit('upload-success', file, { status: 200, body: { location } })
         } catch (error) {
           if (signal.aborted) return

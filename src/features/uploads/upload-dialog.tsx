@@ -113,11 +113,7 @@ function DropZone({ onChoose }: { onChoose: (file: File) => Promise<void> }) {
       }}
     >
       <p className="text-text-quiet text-center">Drop an image here, paste it, or choose one.</p>
-      <FileButton
-        accept={imageTypes.join()}
-        className="justify-self-center"
-        onChoose={(file) => void onChoose(file)}
-      >
+      <FileButton accept={imageTypes.join()} onChoose={(file) => void onChoose(file)}>
         Choose image
       </FileButton>
     </div>
