@@ -1,4 +1,4 @@
-import { $toast, type Toast } from '#client/toasts.ts'
+import { $toast } from '#client/toasts.ts'
 import { loadPageTexts } from '#texts/load-page-texts.ts'
 import { TextsContext } from '#texts/use-texts.ts'
 
@@ -14,7 +14,7 @@ $toast.listen((toast) => {
   mount().catch(() => {
     isMounting = false
     // The reader must know the result even if the code of the toasts cannot be loaded.
-    alert(textOf(toast))
+    alert([toast.title, toast.description].filter(Boolean).join('\n'))
   })
 })
 
@@ -31,8 +31,4 @@ async function mount(): Promise<void> {
       <Toasts />
     </TextsContext>,
   )
-}
-
-function textOf({ title, description }: Toast): string {
-  return description === undefined ? title : `${title}\n${description}`
 }
