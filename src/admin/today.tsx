@@ -34,13 +34,9 @@ export function Today() {
   )
 }
 
-interface Item {
-  title: string
-  href: string
-  at: string | undefined
-}
+type Item = ReturnType<typeof itemOf>
 
-function itemOf({ id, title }: DeskSummary, at?: string): Item {
+function itemOf({ id, title }: DeskSummary, at?: string) {
   return { title, href: paths.adminEdit(id), at }
 }
 
