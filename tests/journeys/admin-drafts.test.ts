@@ -195,7 +195,7 @@ test('a save that gets no answer can be cancelled, and the next one has its text
   await page.route(`**/api/content/${id}`, () => {}, { times: 1 })
   await press(page, 'Save Changes')
   await press(page, 'Cancel the save')
-  await admin.seeToast(page, 'Error', 'Failed to update content')
+  await admin.seeToast(page, 'Error', 'Cancelled. The server may have it.')
   await press(page, 'Save Changes')
   await admin.seeToast(page, 'Success', 'Content updated successfully')
   expect(await read(id)).toMatchObject({ excerpt: 'It stalls.' })

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useMedia } from '#client/use-media.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
@@ -56,25 +56,10 @@ export function ContentGrid({ articles, pairs, onEdit, layout }: ContentGridProp
     ),
   })
   useEffect(() => rows.measure(), [rows, columns, layout])
-  const show = useEffectEvent(() => {
-    const index = articles.findIndex(({ id }) => id === opened)
-    if (index < 0) opened = null
-    else rows.scrollToIndex(Math.floor(index / columns), { align: 'center' })
-  })
-  useEffect(() => {
-    show()
-    return () => {
-      const { pathname, search } = location
-      opened = pathname === paths.adminEditor ? new URLSearchParams(search).get('id') : null
-    }
-  }, [])
-  // As soon as it is rendered.
-  useEffect(() => {
-    const selector = `[aria-labelledby="title-${opened}"] [aria-label^="Edit "]`
-    const button = opened === null ? null : grid.current?.querySelector<HTMLElement>(selector)
-    if (!button) return
-    opened = null
-    button.focus()
+  useOpened(grid, top > 0, (id) => {
+    const index = articles.findIndex((article) => article.id === id)
+    if (index >= 0) rows.scrollToIndex(Math.floor(index / columns), { align: 'center' })
+    return index >= 0
   })
 
   const drawn = rows.getVirtualItems()
@@ -124,4 +109,38 @@ function useTop() {
     return () => observer.disconnect()
   }, [])
   return [grid, top] as const
+}
+
+/**
+ * Shows the article that was opened on a page of its own, and focuses its Edit.
+ * @param isPlaced whether it is known where the grid is: where a row is depends on what is above.
+ * @param show scrolls to an article. Returns false if it is not in the list.
+ */
+function useOpened(
+  grid: RefObject<HTMLUListElement | null>,
+  isPlaced: boolean,
+  show: (id: string) => boolean,
+) {
+  const showOpened = useEffectEvent(() => {
+    if (opened !== null && !show(opened)) opened = null
+  })
+  useEffect(() => {
+    if (isPlaced) showOpened()
+  }, [isPlaced])
+  // As soon as it is rendered there.
+  useEffect(() => {
+    if (!isPlaced || opened === null) return
+    const selector = `[aria-labelledby="title-${opened}"] [aria-label^="Edit "]`
+    const button = grid.current?.querySelector<HTMLElement>(selector)
+    if (!button) return
+    opened = null
+    button.focus({ preventScroll: true })
+  })
+  useEffect(
+    () => () => {
+      const { pathname, search } = location
+      opened = pathname === paths.adminEditor ? new URLSearchParams(search).get('id') : null
+    },
+    [],
+  )
 }
