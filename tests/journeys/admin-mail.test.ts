@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
 import { openAdmin, seeToast } from '#support/pages/admin-pages.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
-import { useBrowser } from '#support/pages/browser.ts'
+import { seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
 
 const visits = useBrowser()
@@ -14,6 +14,8 @@ async function openContent(page: Page, html: string) {
   await dialog.getByRole('button', { name: 'Write visually' }).click()
   return dialog
 }
+
+const isAtStart = (box: Element) => box.firstElementChild?.contains(getSelection()!.anchorNode)
 
 test('writes an issue visually, with an article, a button and a picture', async () => {
   const page = await openAdmin(visits, '/admin/newsletter')
@@ -35,6 +37,9 @@ test('writes an issue visually, with an article, a button and a picture', async 
   await picture.getByLabel('Alt Text').fill('A chart')
   await picture.getByRole('button', { name: 'Insert', exact: true }).click()
   await picture.waitFor({ state: 'detached' })
+  // The focus comes back first, at the start of the text, and then the caret.
+  await seeFocus(text)
+  await expect.poll(() => text.evaluate(isAtStart)).toBe(false)
   await page.keyboard.press('Enter')
   await page.keyboard.type('Until next week')
   await expectAccessible(page)
