@@ -17,7 +17,7 @@ import {
 } from './article-columns.ts'
 import { rowOf, rowsOf, valuesOf, type Position, type Sql } from './client.ts'
 import { correctionsColumn } from './corrections.ts'
-import { heldColumn, heldSince, heldSinceColumn } from './held-changes.ts'
+import { heldColumn, heldSince, heldSummaryColumn } from './held-changes.ts'
 import { filtered, type Filter } from './published-articles.ts'
 import { revisionFacts, type RevisionFacts } from './revisions.ts'
 
@@ -72,7 +72,7 @@ export async function listDesk(
 ): Promise<DeskSummary[]> {
   const sortedBy = sql`case status when 'published' then published_at else updated_at end`
   const rows = await sql`
-    select ${sql.unsafe(`${summaryColumns}, ${deskColumns}, ${outdatedColumn}, ${heldSinceColumn}`)} from article
+    select ${sql.unsafe(`${summaryColumns}, ${deskColumns}, ${outdatedColumn}, ${heldSummaryColumn}`)} from article
     where status = any(${statuses}::text[]) and ${filtered(sql, filter)}
       ${after ? sql`and (${sortedBy}, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by ${sortedBy} desc, id desc

@@ -14,8 +14,8 @@ export const heldColumn = `(
   from held_change where article_id = article.id
 ) as held`
 
-/** The same column of a list: only when it was held. */
-export const heldSinceColumn = `(
+/** The same column in a list: only when it was saved, without the fields. */
+export const heldSummaryColumn = `(
   select jsonb_build_object('savedAt', instant_text(saved_at))
   from held_change where article_id = article.id
 ) as held`
