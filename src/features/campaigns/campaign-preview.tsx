@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { createQuery, useQuery } from '#client/queries/query.ts'
 import { messageOf } from '#client/request.ts'
 import type { CampaignLanguage, Preview } from '#contract/campaigns.ts'
@@ -20,8 +20,15 @@ interface PreviewProps {
   isBeside?: boolean
 }
 
-/** An email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. */
-export function CampaignPreview({ readers, load, isBeside = false }: PreviewProps) {
+/**
+ * An email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. It is not rendered for each key
+ * of the form beside it.
+ */
+export const CampaignPreview = memo(function CampaignPreview({
+  readers,
+  load,
+  isBeside = false,
+}: PreviewProps) {
   const [language, setLanguage] = useState<Language>('en')
   const [scheme, setScheme] = useState<Scheme>('light')
   // Counts the tries, so that a retry shows that it loads.
@@ -73,7 +80,7 @@ export function CampaignPreview({ readers, load, isBeside = false }: PreviewProp
       )}
     </div>
   )
-}
+})
 
 const schemes = [
   { value: 'light', label: 'Light' },
