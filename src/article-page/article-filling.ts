@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { VersionedArticle } from '#contract/content.ts'
 import { partsUrl } from '#contract/parts.ts'
-import { bodyOf } from '#features/articles/body-of.ts'
+import { readBody } from '#domain/body/read-body.ts'
 import { articleFacts } from '#article-page/article-facts.ts'
 import { limits } from '#domain/site/limits.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
@@ -31,7 +31,7 @@ export async function articleFilling(
 ): Promise<ShellFilling> {
   const { language, slug, title, excerpt, pair } = article
   const { topics, related } = surroundings
-  const body = await bodyOf(article)
+  const body = await readBody('body' in article ? article.body : '')
   const image = shareImage ?? shareImageName(siteShareImageOf(language))
   const view = createElement(ArticleView, { article, body, topics: new Set(topics) })
   const canonical = absolute(editionPaths(language).article(slug))

@@ -7,12 +7,12 @@ import { shorten } from '#domain/text/shorten.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
 import { ArticleView } from '#features/articles/article-view.tsx'
 import { withTexts } from '#texts/with-texts.ts'
-import { bodyOf } from '#features/articles/body-of.ts'
+import { readBody } from '#domain/body/read-body.ts'
 
 /** The page of an article as readers will see it, with what is held of it, below a bar in its column. Not for browsers. */
 export async function previewFilling(item: DeskArticle): Promise<ShellFilling> {
   const article = complete(item)
-  const body = await bodyOf(article)
+  const body = await readBody('body' in article ? article.body : '')
   // All classes are those of the article's page, because other styles are not in the shell.
   const page = (
     <>

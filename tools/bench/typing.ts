@@ -1,5 +1,5 @@
 import { EditorState, Selection, type Plugin } from 'prosemirror-state'
-import { lineReader } from '#domain/articles/article-body.ts'
+import { lineReader } from '#domain/body/read-body.ts'
 import { normalise } from '#features/writing/body/normalise.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { serialiseBody } from '#features/writing/body/serialise-body.ts'

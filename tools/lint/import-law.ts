@@ -50,7 +50,7 @@ function layers(): Layer[] {
         '#ui/**',
         '#texts/{use-texts,translated-message}.ts',
         '#domain/text/script.ts',
-        '#domain/articles/{article-body,body-line,body-picture}.ts',
+        '#domain/body/{read-body,read-line,picture}.ts',
       ],
     },
     { files: 'src/styles/**', may: facts },

@@ -1,6 +1,6 @@
-import { inlineText, type Block } from '#domain/articles/article-body.ts'
+import { inlineText, type Block } from '#domain/body/read-body.ts'
 import { ownImagePath } from '#domain/articles/image.ts'
-import type { Inline } from '#domain/articles/body-line.ts'
+import type { Inline } from '#domain/body/read-line.ts'
 import { feedAttributes, htmlAttributes, type Language } from '#domain/text/script.ts'
 import { xml } from './xml.ts'
 

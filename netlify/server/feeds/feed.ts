@@ -1,6 +1,6 @@
 import { ownImagePath } from '#domain/articles/image.ts'
 import type { Article } from '#contract/content.ts'
-import { readBody } from '#domain/articles/article-body.ts'
+import { readBody } from '#domain/body/read-body.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { categories, type CategoryName } from '#domain/articles/categories.ts'
 import { pageTextsOf } from '#texts/texts-of.ts'

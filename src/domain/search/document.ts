@@ -1,4 +1,4 @@
-import { bodyText } from '#domain/articles/article-body.ts'
+import { bodyText } from '#domain/body/read-body.ts'
 import { guessMark } from './query.ts'
 import { searchWords } from './words.ts'
 

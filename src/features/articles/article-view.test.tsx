@@ -5,10 +5,12 @@ import { externalArticle, opEdArticle } from '#support/articles/articles.ts'
 import { ar } from '#texts/ar/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
 import { ArticleView } from './article-view.tsx'
-import { bodyOf } from './body-of.ts'
+import { readBody } from '#domain/body/read-body.ts'
 
 const draw = async (article: Article) =>
-  renderToStaticMarkup(<ArticleView article={article} body={await bodyOf(article)} />)
+  renderToStaticMarkup(
+    <ArticleView article={article} body={await readBody('body' in article ? article.body : '')} />,
+  )
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 describe('an op-ed', () => {
@@ -24,7 +26,9 @@ describe('an op-ed', () => {
     const body = 'word '.repeat(660)
     expect(await draw(opEdArticle({ body }))).toContain('<li>3 min read</li>')
     const article = opEdArticle({ body, language: 'ar' })
-    const view = <ArticleView article={article} body={await bodyOf(article)} />
+    const view = (
+      <ArticleView article={article} body={await readBody('body' in article ? article.body : '')} />
+    )
     const html = renderToStaticMarkup(<TextsContext value={ar}>{view}</TextsContext>)
     expect(html).toContain('<li>4 دقائق قراءة</li>')
   })

@@ -1,4 +1,4 @@
-import type { Block } from '#domain/articles/article-body.ts'
+import type { Block } from '#domain/body/read-body.ts'
 import { formatDay, formatLongDate } from '#domain/dates/dates.ts'
 import { imageLine } from '#domain/articles/image-facts.ts'
 import type { ArticleName } from '#domain/site/language.ts'

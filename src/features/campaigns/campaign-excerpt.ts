@@ -1,5 +1,5 @@
 import { limits } from '#domain/site/limits.ts'
-import { inertHtml } from '#features/writing/mail/inert-html.ts'
+import { inertHtml } from '#features/writing/html/inert-html.ts'
 
 const blockEnd = /<\/(?:p|h\d|li|div|tr|td|blockquote)>|<br\s*\/?>/gi
 

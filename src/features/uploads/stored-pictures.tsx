@@ -3,7 +3,7 @@ import { contentList } from '#client/queries/content-list.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { uploads } from '#contract/uploads.ts'
-import { picturesOf, type Pictures } from '#domain/articles/body-picture.ts'
+import { picturesOf, type Pictures } from '#domain/body/picture.ts'
 import { ownImagePath } from '#domain/articles/image.ts'
 import { Button } from '#ui/button.tsx'
 

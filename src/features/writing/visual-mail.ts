@@ -1,5 +1,5 @@
 import { Minus, MousePointerClick, Newspaper } from 'lucide-react'
-import { lineReader } from '#domain/articles/article-body.ts'
+import { lineReader } from '#domain/body/read-body.ts'
 import type { TextFormat } from './editor/text-format.ts'
 import { insertBlocks } from './editor/insert-blocks.ts'
 import { paste } from './editor/paste.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bodyUrl } from '#domain/articles/body-picture.ts'
+import { bodyUrl } from '#domain/body/picture.ts'
 import { ownImagePath, removedPicture } from '#domain/articles/image.ts'
 import images from '#functions/images.mts'
 import uploadImage from '#functions/upload-image.mts'

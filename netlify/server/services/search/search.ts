@@ -1,5 +1,5 @@
 import type { SearchQuery, SearchResults } from '#contract/search.ts'
-import { bodyText } from '#domain/articles/article-body.ts'
+import { bodyText } from '#domain/body/read-body.ts'
 import { findPassage, matcher, splitWords } from '#domain/search/marks.ts'
 import { readQuery, toTsquery, uncertainKeys } from '#domain/search/query.ts'
 import { isSlipOf, slipForms } from '#domain/search/slips.ts'

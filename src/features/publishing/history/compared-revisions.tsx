@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RevisionSummary } from '#contract/revisions.ts'
-import type { Pictures } from '#domain/articles/body-picture.ts'
+import type { Pictures } from '#domain/body/picture.ts'
 import type { ComparedField } from '#features/writing/compare-fields.ts'
 import { Comparison } from '#features/writing/comparison.tsx'
 import { StoredPictures } from '#features/uploads/stored-pictures.tsx'

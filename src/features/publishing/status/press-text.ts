@@ -1,4 +1,4 @@
-import { loneNotes } from '#domain/articles/article-body.ts'
+import { loneNotes } from '#domain/body/read-body.ts'
 import { languageNames, type Language } from '#domain/site/language.ts'
 import type { ContentStatus } from '#contract/desk.ts'
 

@@ -1,7 +1,7 @@
 import { request } from '#client/request.ts'
 import { desk, type DeskArticle } from '#contract/desk.ts'
 import { revisions } from '#contract/revisions.ts'
-import { readBody, type Block } from '#domain/articles/article-body.ts'
+import { readBody, type Block } from '#domain/body/read-body.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { otherLanguage } from '#domain/site/language.ts'
 import { articleValues } from '#features/publishing/form/article-forms.ts'

@@ -1,8 +1,14 @@
 import * as fc from 'fast-check'
+import type { Node } from 'prosemirror-model'
 import { EditorState, TextSelection } from 'prosemirror-state'
-import { describe, expect, test } from 'vitest'
-import { lineReader } from '#domain/articles/article-body.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { blocksOf, lineReader } from '#domain/body/read-body.ts'
+import { blocksFromHtml } from '#features/writing/html/blocks-from-html.ts'
+import { stubHtmlParser } from '#support/html/html-parser.ts'
 import { numRuns } from '#support/setup/property-runs.ts'
+import { Prose } from '#ui/prose.tsx'
 import { lookOf } from './look.ts'
 import { normalise } from './normalise.ts'
 import { parseBody } from './parse-body.ts'
@@ -52,6 +58,37 @@ describe('a body', { timeout }, () => {
     )
   })
 })
+
+describe('what is copied from a page', { timeout }, () => {
+  beforeEach(stubHtmlParser)
+
+  test('reads as the body of the page', () => {
+    vi.stubGlobal('location', { origin: 'https://our.example' })
+    const lines = fc.array(fc.oneof({ arbitrary: line, weight: 3 }, special), { maxLength: 10 })
+    fc.assert(
+      fc.property(lines, (written) => {
+        const above = written
+          .map((text) => (text.startsWith('#') ? text.replaceAll('*', '') : text))
+          .map((text) => text.replaceAll(/\s+/g, ' ').replaceAll('[^n]', '[^1]'))
+          .filter((text) => !text.startsWith('[^1]: '))
+        const body = [...above, '[^1]: The **note**'].join('\n')
+        const html = renderToStaticMarkup(
+          createElement(Prose, { blocks: blocksOf(body, readLine) }),
+        )
+        expect(
+          looks(blocksFromHtml(html.replaceAll(' src="/', ' src="https://our.example/'))),
+          html,
+        ).toEqual(looks(parse(body).children.filter((block) => lookOf(block) !== '')))
+      }),
+      { numRuns },
+    )
+  })
+})
+
+/** A page gives each picture a size. */
+function looks(blocks: readonly Node[]): string[] {
+  return blocks.map((block) => lookOf(block).replace(/(?:#\d+x\d+)?\) *"\]$/, ''))
+}
 
 const whats = ['type', 'type', 'delete', 'strong', 'em', 'link', 'unmark', 'split', 'kind'] as const
 

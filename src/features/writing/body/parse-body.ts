@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
-import { readLines, type BodyLine, type ReadLine } from '#domain/articles/article-body.ts'
-import type { Inline } from '#domain/articles/body-line.ts'
+import { readLines, type BodyLine, type ReadLine } from '#domain/body/read-body.ts'
+import type { Inline } from '#domain/body/read-line.ts'
 import { bodySchema, type Written } from './schema.ts'
 
 const { nodes, marks } = bodySchema

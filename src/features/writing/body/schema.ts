@@ -1,5 +1,5 @@
 import { Schema, type Attrs, type MarkSpec, type NodeSpec } from 'prosemirror-model'
-import { pictureIn } from '#domain/articles/body-picture.ts'
+import { pictureIn } from '#domain/body/picture.ts'
 
 /**
  * How a line stands in the stored body: the blank lines above it, its mark, and its text. Each is kept while the line
@@ -40,7 +40,7 @@ export const textMarks = {
   em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
 } satisfies Record<string, MarkSpec>
 
-/** A body as the editor shows it: the blocks of `article-body.ts`. Nothing contains another block of its kind. */
+/** A body as the editor shows it: the blocks of `read-body.ts`. Nothing contains another block of its kind. */
 export const bodySchema = new Schema({
   nodes: {
     // The blank lines after the last block.

@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
-import { footnoteMark, splitRow, type ReadLine } from '#domain/articles/article-body.ts'
-import { noFootnotes } from '#domain/articles/body-line.ts'
+import { footnoteMark, splitRow, type ReadLine } from '#domain/body/read-body.ts'
+import { noFootnotes } from '#domain/body/read-line.ts'
 import { contentLook, lookOf } from './look.ts'
 import { contentOf } from './parse-body.ts'
 import { writtenOf } from './schema.ts'
@@ -149,16 +149,16 @@ function lineText(node: Node, read: Read): string {
 /** The text of a line. A mark that a body cannot express there, as inside a Latin word, is left out. */
 function expressible(content: Fragment, read: Read): string {
   const nodes = content.content
-  const fewer = nodes.flatMap((node, index) =>
-    node.marks.length > 0 ? [nodes.with(index, node.mark([]))] : [],
-  )
-  const none = nodes.map((node) => node.mark([]))
-  for (const attempt of [nodes, ...fewer, none]) {
-    const text = inlineText(attempt, [])
-    if (isLike(Fragment.from(attempt), read(text))) return text
-  }
+  const whole = inlineText(nodes, [])
+  if (isLike(content, read(whole))) return whole
+  let kept = nodes.map((node) => node.mark([]))
   // Signs that were typed are marks now.
-  return inlineText(nodes, [])
+  if (!isLike(Fragment.from(kept), read(inlineText(kept, [])))) return whole
+  for (const [index, node] of nodes.entries()) {
+    const attempt = kept.with(index, node)
+    if (isLike(Fragment.from(attempt), read(inlineText(attempt, [])))) kept = attempt
+  }
+  return inlineText(kept, [])
 }
 
 function isLike(one: Fragment, other: Fragment): boolean {

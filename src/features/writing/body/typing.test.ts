@@ -1,6 +1,6 @@
 import { EditorState, Selection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { lineReader } from '#domain/articles/article-body.ts'
+import { lineReader } from '#domain/body/read-body.ts'
 import { normalise } from './normalise.ts'
 import { parseBody } from './parse-body.ts'
 import { serialiseBody } from './serialise-body.ts'

@@ -1,6 +1,6 @@
 import { AllSelection, EditorState, TextSelection, type Command } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { lineReader } from '#domain/articles/article-body.ts'
+import { lineReader } from '#domain/body/read-body.ts'
 import { normalise } from '#features/writing/body/normalise.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { serialiseBody } from '#features/writing/body/serialise-body.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { lineReader } from '#domain/articles/article-body.ts'
+import { lineReader } from '#domain/body/read-body.ts'
 import { numRuns } from '#support/setup/property-runs.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { serialiseBody } from '#features/writing/body/serialise-body.ts'

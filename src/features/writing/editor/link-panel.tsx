@@ -1,4 +1,4 @@
-import { noFootnotes, plainLine } from '#domain/articles/body-line.ts'
+import { noFootnotes, plainLine } from '#domain/body/read-line.ts'
 import { Button } from '#ui/button.tsx'
 import { linkHere, setLink } from './commands.ts'
 import { PanelForm } from './panel-form.tsx'

@@ -1,9 +1,9 @@
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type SelectionBookmark } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { ReadLine } from '#domain/articles/article-body.ts'
+import type { ReadLine } from '#domain/body/read-body.ts'
 import { toast } from '#client/toasts.ts'
-import { bodyUrl } from '#domain/articles/body-picture.ts'
+import { bodyUrl } from '#domain/body/picture.ts'
 import { plural } from '#domain/text/plural.ts'
 import { trimUrl } from '#domain/text/invisible.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
@@ -13,11 +13,11 @@ import { setLink } from './commands.ts'
 const here = new PluginKey<SelectionBookmark | undefined>('paste')
 
 /**
- * What is pasted from elsewhere becomes a body first, so nothing else gets in. It stands where it was pasted, also if
+ * What is pasted from elsewhere becomes blocks of a body first, so nothing else gets in. It stands where it was pasted, also if
  * its code is still loading. A URL pasted over words is their link.
- * @param blocksOf makes the blocks of another schema of those of a body.
+ * @param convert makes the blocks of another schema of those of a body.
  */
-export function paste(readLine: ReadLine, blocksOf = ({ children }: Node) => children): Plugin {
+export function paste(readLine: ReadLine, convert = (blocks: readonly Node[]) => blocks): Plugin {
   return new Plugin({
     key: here,
     state: {
@@ -38,7 +38,7 @@ export function paste(readLine: ReadLine, blocksOf = ({ children }: Node) => chi
         // Pictures take seconds, and what is typed meanwhile would be mixed up with the rest.
         const isSlow = html.includes('data:image/')
         if (isSlow) view.setProps({ editable: () => false })
-        void pastedBody(html, plain).then((body) => {
+        void pastedBlocks(html, plain, readLine).then((blocks) => {
           if (view.isDestroyed) {
             toast('Not pasted', 'The editor was left before the text was read. Paste again.')
             return
@@ -47,8 +47,7 @@ export function paste(readLine: ReadLine, blocksOf = ({ children }: Node) => chi
             view.setProps({ editable: () => true })
             view.focus()
           }
-          // The first line has a blank line above it, unless it goes on with the line at the caret.
-          if (body.trim() !== '') insert(view, blocksOf(parseBody(`\n${body}`, readLine)))
+          if (blocks.length > 0) insert(view, convert(blocks))
         })
         return true
       },
@@ -65,15 +64,22 @@ function insert(view: EditorView, blocks: readonly Node[]): void {
   insertSlice(new Slice(Fragment.from(blocks), start ?? 0, end ?? 0))(view.state, view.dispatch)
 }
 
-/** What is pasted, as a body, with a toast about losses. Without the code, or text in the HTML, the plain text. */
-async function pastedBody(html: string, plain: string): Promise<string> {
-  if (html === '') return plain
+/** What is pasted, with a toast about losses. Without the code, or text in the HTML, the plain text. */
+async function pastedBlocks(
+  html: string,
+  plain: string,
+  readLine: ReadLine,
+): Promise<readonly Node[]> {
+  // The first line has a blank line above it, unless it goes on with the line at the caret.
+  const lines = plain.trim() === '' ? [] : parseBody(`\n${plain}`, readLine).children
+  if (html === '') return lines
   try {
-    const { bodyFromHtml } = await import('#features/writing/body/body-from-html.ts')
-    return bodyFromHtml(await withStoredPictures(html), tellLost) || plain
+    const { blocksFromHtml } = await import('#features/writing/html/blocks-from-html.ts')
+    const blocks = blocksFromHtml(await withStoredPictures(html), tellLost)
+    return blocks.length > 0 ? blocks : lines
   } catch {
     toast('Pasted without its formatting', 'Undo, and paste again in a moment.')
-    return plain
+    return lines
   }
 }
 

@@ -2,7 +2,7 @@ import type { Attrs, Node, Schema } from 'prosemirror-model'
 import type { Command, EditorState, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { ComponentType } from 'react'
-import type { Picture } from '#domain/articles/body-picture.ts'
+import type { Picture } from '#domain/body/picture.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { Panel, Tool } from './tools.ts'
 

@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model'
-import { pictureIn } from '#domain/articles/body-picture.ts'
+import { pictureIn } from '#domain/body/picture.ts'
 import { mailSchema } from './mail-schema.ts'
 
 /** The blocks of a body as a newsletter has them: a row of a table is a line, and notes are numbered text. */
-export function mailFromBody({ children }: Node): Node[] {
-  return children.flatMap(convert)
+export function mailFromBody(blocks: readonly Node[]): Node[] {
+  return blocks.flatMap(convert)
 }
 
 function convert(node: Node): Node[] {
@@ -13,7 +13,7 @@ function convert(node: Node): Node[] {
   if (type.name === 'picture') {
     return [mailSchema.node('picture', mailPicture(String(attrs['source'])))]
   }
-  const inside = mailFromBody(node)
+  const inside = mailFromBody(node.children)
   if (type.name === 'reference') return [mailSchema.text(`[${attrs['name']}]`)]
   if (type.name === 'footnote') {
     return [mailSchema.node('p', null, [mailSchema.text(`[${attrs['name']}] `), ...inside])]

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { lineReader } from '#domain/articles/article-body.ts'
-import { bodyFromHtml } from '#features/writing/body/body-from-html.ts'
+import { lineReader } from '#domain/body/read-body.ts'
+import { blocksFromHtml } from '#features/writing/html/blocks-from-html.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { stubHtmlParser } from '#support/html/html-parser.ts'
 import { numRuns } from '#support/setup/property-runs.ts'
@@ -103,7 +103,10 @@ test('what is pasted into a newsletter keeps its words, cells and notes apart', 
   vi.stubGlobal('location', { origin: 'https://our.example' })
   const html =
     '<b style="font-weight:normal"><p>A <span style="font-weight:700">law</span>, <a href="file:///c:/a">x</a></p></b><table><tr><td>2024</td><td>12 fines</td></tr><tr><td>2025</td><td>40 fines</td></tr></table><img src="https://our.example/a.png" alt="A">'
-  const blocks = mailFromBody(parseBody(`${bodyFromHtml(html)}\n\na[^1]\n\n[^1]: b`, readLine))
+  const blocks = mailFromBody([
+    ...blocksFromHtml(html),
+    ...parseBody('a[^1]\n\n[^1]: b', readLine).children,
+  ])
   expect(serialiseMail(mailSchema.node('doc', null, blocks))).toBe(
     '<p>A <strong>law</strong>, x</p>\n<p>2024 · 12 fines</p>\n<p>2025 · 40 fines</p>\n<p><img src="https://our.example/a.png" alt="A"></p>\n<p>a[1]</p>\n<p>[1] b</p>',
   )

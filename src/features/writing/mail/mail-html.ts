@@ -9,7 +9,7 @@ import {
   picture,
   ruleTag,
 } from '#domain/text/mail-blocks.ts'
-import { inertHtml } from './inert-html.ts'
+import { inertHtml } from '#features/writing/html/inert-html.ts'
 import { mailSchema } from './mail-schema.ts'
 
 const parser = DocumentParser.fromSchema(mailSchema)

@@ -1,6 +1,6 @@
 import type Markdown from 'markdown-it/browser'
 import type { StateInline } from 'markdown-it/browser'
-import { bracketAt, noFootnotes, type FootnoteNumber, type Inline } from './body-line.ts'
+import { bracketAt, noFootnotes, type FootnoteNumber, type Inline } from './read-line.ts'
 
 type Link = Extract<Inline, { href: string }>
 type MarkdownIt = InstanceType<typeof Markdown>

@@ -12,9 +12,6 @@ export type Inline =
 export type FootnoteNumber = (name: string) => number | undefined
 export const noFootnotes: FootnoteNumber = () => undefined
 
-/** The mark at the beginning of a line, with which the line is a heading, in a list or a quotation. */
-export const lineMark = /^(?:#{2,3}|-|>|\d{1,3}\.) /
-
 // The text holds no '[': with it, a body of many '[' takes quadratic time.
 const here = /\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/y
 

@@ -1,4 +1,4 @@
-import { articleImageSources, isImageUrl, type ImageSources } from './image.ts'
+import { articleImageSources, isImageUrl, type ImageSources } from '#domain/articles/image.ts'
 
 /** A picture between the paragraphs of a body. */
 export interface Picture extends ImageSources {

@@ -1,6 +1,6 @@
 import { limits } from '#domain/site/limits.ts'
-import { noFootnotes, plainLine, type FootnoteNumber, type Inline } from './body-line.ts'
-import { pictureIn, type Picture } from './body-picture.ts'
+import { noFootnotes, plainLine, type FootnoteNumber, type Inline } from './read-line.ts'
+import { pictureIn, type Picture } from './picture.ts'
 
 /** A part of an op-ed's body, as pages and feeds render it. */
 export type Block =
@@ -47,7 +47,7 @@ export async function readBody(body: string): Promise<Block[]> {
 /** The parser of emphasis is larger than the rest of the page's code, so it is loaded only for a body with a `*`. */
 export async function lineReader(body: string): Promise<ReadLine> {
   if (!body.includes('*')) return plainLine
-  const { emphasisReader } = await import('./body-emphasis.ts')
+  const { emphasisReader } = await import('./read-emphasis.ts')
   return emphasisReader()
 }
 
@@ -77,7 +77,7 @@ export function inlineText(line: readonly Inline[]): string {
     .join('')
 }
 
-function blocksOf(body: string, readLine: ReadLine): Block[] {
+export function blocksOf(body: string, readLine: ReadLine): Block[] {
   const blocks: Block[] = []
   const notes: Footnote[] = []
   for (const { read } of readLines(body, readLine)) {

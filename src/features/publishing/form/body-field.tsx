@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { TextareaField, TextControlField } from '#ui/form-fields.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { useWritingMode } from '#features/writing/use-writing-mode.ts'
-import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
-import { useWriting } from '#features/publishing/form/use-writing.ts'
+import type { ArticleValues } from './article-forms.ts'
+import { useWriting } from './use-writing.ts'
 
 /** The text of an op-ed. The editor chooses whether it is written as text with marks or as readers will see it. */
 export function BodyField({ required = false }: { required?: boolean }) {
