@@ -8,6 +8,7 @@ import {
   Id,
   Instant,
   LoadedAt,
+  named,
   optionalText,
   pageLimit,
   OffsetInstant,
@@ -42,18 +43,20 @@ export const campaignFields = {
 
 const isPublic = z.boolean('isPublic must be true or false')
 
-export const NewCampaign = z.strictObject({
+const campaignText = {
   ...campaignFields,
   /** The default is true. */
   isPublic: z.optional(isPublic),
   /** The default is 'all'. */
   language: z.optional(CampaignLanguage),
-})
+}
+
+export const NewCampaign = z.strictObject({ ...named, ...campaignText })
 export type NewCampaign = z.infer<typeof NewCampaign>
 
 /** An absent field stays as it is. With `updatedAt`, as loaded, a stale edit answers 409. */
 export const CampaignChange = z.strictObject({
-  ...z.partial(NewCampaign).shape,
+  ...z.partial(z.object(campaignText)).shape,
   updatedAt: z.optional(LoadedAt),
 })
 export type CampaignChange = z.infer<typeof CampaignChange>

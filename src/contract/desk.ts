@@ -27,6 +27,7 @@ import {
   Id,
   Instant,
   LoadedAt,
+  named,
   optionalText,
   OffsetInstant,
   pageLimit,
@@ -118,8 +119,6 @@ const scheduled = {
   publishAt: OffsetInstant,
 }
 
-/** A client that chooses the id may repeat the call: the article is made once. */
-const named = { id: z.optional(z.uuid('id must be a UUID').check(z.toLowerCase())) }
 /** A translation takes the slug of its original unless the editor gives it another. */
 const ofNew = { ...named, slug: z.optional(contentFields.slug) }
 const slugGiven = z.refine<{ slug?: unknown; translationOf?: unknown }>(

@@ -79,3 +79,6 @@ export function pageLimit(maximum: number) {
       z.maximum(maximum, `limit must be at most ${maximum}`),
     )
 }
+
+/** A client that chooses the id may repeat the call: the article or the campaign is made once. */
+export const named = { id: z.optional(z.uuid('id must be a UUID').check(z.toLowerCase())) }

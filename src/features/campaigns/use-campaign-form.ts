@@ -34,6 +34,8 @@ const texts = {
 export function useCampaignForm(opened: Campaign | undefined, onSaved: () => void) {
   // If text was typed during the first save, the form stays open and now edits the saved campaign.
   const [campaign, setCampaign] = useState(opened)
+  const [newId] = useState(() => crypto.randomUUID())
+  const id = campaign?.id ?? newId
   const { done, failed } = campaign ? texts.update : texts.create
   const form = useForm<CampaignValues, unknown, CampaignValues>({
     resolver: zodResolver(CampaignForm),
@@ -41,12 +43,12 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
   })
   const draft = useDraft(form, opened ? `campaign:${opened.id}` : 'campaign')
   const { pending, submit } = useFormSubmit(form, {
-    send: (values: CampaignValues) => save(campaign, values),
+    send: (values: CampaignValues) => save(id, values),
     success: () => [done],
     failure: campaignFailure(failed),
     refresh: [campaignList],
     handle: (error) => {
-      if (campaign && isChangedElsewhere(error)) void offerVersions(campaign)
+      if (isChangedElsewhere(error)) void offerVersions()
     },
     done: (saved) => {
       putCampaign(saved)
@@ -61,13 +63,15 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
   })
 
   /** What was scheduled or sent elsewhere takes neither version: the toast says what to do. */
-  async function offerVersions({ id }: Campaign): Promise<void> {
+  async function offerVersions(): Promise<void> {
     const current = await refreshCampaign(id)
-    if (current && isEditable(current)) conflict.open()
+    if (!current || !isEditable(current)) return
+    setCampaign(current)
+    conflict.open()
   }
 
   const conflict = useConflict(form, {
-    read: () => readCampaign(campaign?.id),
+    read: () => readCampaign(id),
     valuesOf: campaignValues,
   })
   return {
@@ -80,14 +84,15 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
   }
 }
 
-function save(campaign: Campaign | undefined, { updatedAt, ...fields }: CampaignValues) {
-  return campaign
-    ? request(campaigns.update, { params: { id: campaign.id }, body: { ...fields, updatedAt } })
-    : request(campaigns.create, { body: fields })
+/** A new campaign is named here: of a call that is repeated after a lost answer, the server makes no second one. */
+function save(id: string, { updatedAt, ...fields }: CampaignValues) {
+  return updatedAt === ''
+    ? request(campaigns.create, { body: { id, ...fields } })
+    : request(campaigns.update, { params: { id }, body: { ...fields, updatedAt } })
 }
 
-async function readCampaign(id: string | undefined): Promise<Campaign | undefined> {
-  const current = id === undefined ? null : await refreshCampaign(id)
+async function readCampaign(id: string): Promise<Campaign | undefined> {
+  const current = await refreshCampaign(id)
   if (current) return current
   const problem = current === null ? 'This campaign no longer exists.' : 'Please try again.'
   failureToast(texts.update.failed, problem)

@@ -41,6 +41,15 @@ test('a campaign is created, listed, edited and deleted', async () => {
     expect((await call(campaigns, `DELETE ${path}/${made.id}`, { token })).status).toBe(status)
 })
 
+test('a creation that is repeated with its id makes one campaign, until somebody edits it', async () => {
+  const id = crypto.randomUUID()
+  for (const title of ['One', 'Two'])
+    expect(await createCampaign({ id, title })).toMatchObject({ id, title })
+  await call(campaigns, `PATCH ${path}/${id}`, { token, json: { title: 'Of a colleague' } })
+  expect(await createCampaign({ id })).toMatchObject({ error: expect.stringContaining('changed') })
+  expect(await readCampaign(id)).toMatchObject({ title: 'Of a colleague' })
+})
+
 test.each([
   [{ title: ' ' }, 'Title is required'],
   [{ subject: '' }, 'Email subject is required'],

@@ -8,8 +8,14 @@ import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { readCampaign, readRow } from './read.ts'
 
+/**
+ * Makes a campaign. A call that is repeated with its `id` replaces the text that the first one stored.
+ * @throws {Conflict} if somebody else has changed, scheduled or sent it since.
+ */
 export async function createCampaign(context: ServiceContext, input: NewCampaign) {
-  return readCampaign(context, await campaigns.insertCampaign(context.sql, input))
+  const id = await campaigns.insertCampaign(context.sql, input)
+  if (id === undefined) throw refusal(await readRow(context, input.id ?? ''), 'edit')
+  return readCampaign(context, id)
 }
 
 /**
