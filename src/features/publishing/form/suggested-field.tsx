@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { createQuery, useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
 import { desk, type DeskSummary } from '#contract/desk.ts'
+import { foldedText } from '#domain/search/words.ts'
 import { TextField } from '#ui/form-fields.tsx'
 
 // As readers get them: nobody is asked to log in because of suggestions.
@@ -31,9 +32,18 @@ export function SuggestedField(
       <TextField {...props} list={`known-${name}`} />
       <datalist id={`known-${name}`}>
         {[...known].map((value) => (
-          <option key={value}>{before + value}</option>
+          // Browsers look in the text too.
+          <option key={value} value={before + value}>
+            {otherSpelling(before + value)}
+          </option>
         ))}
       </datalist>
     </>
   )
+}
+
+/** The letters alone, for who types 'الامارات' or 'Beyonce'; `undefined` if they are the name itself. */
+function otherSpelling(name: string): string | undefined {
+  const letters = foldedText(name)
+  return letters === name.toLowerCase() ? undefined : letters
 }
