@@ -1,4 +1,5 @@
 import { type Accent, accents, formatTheme, themeKey } from '#domain/site/theme.ts'
+import { showDark } from '#client/show-dark.ts'
 import { keep } from '#client/storage.ts'
 
 interface ThemeControls extends HTMLFormControlsCollection {
@@ -13,7 +14,7 @@ export function startThemeMenu(): void {
   const { accent, dark } = menu.elements as ThemeControls
   const { dataset, classList } = document.documentElement
 
-  // What the page shows: src/page-scripts/inline/theme.ts has set it.
+  // What the page shows: src/page-scripts/inline/head/theme.ts has set it.
   const showTheme = () => {
     // The style sheet shows the default accent for an unknown name.
     accent.value = dataset.accent ?? accents[0]
@@ -28,7 +29,7 @@ export function startThemeMenu(): void {
 
   menu.addEventListener('change', () => {
     dataset.accent = accent.value
-    classList.toggle('dark', dark.checked)
+    showDark(dark.checked)
     keep(themeKey, formatTheme({ accent: accent.value as Accent, dark: dark.checked }))
   })
 }

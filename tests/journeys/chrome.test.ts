@@ -80,6 +80,12 @@ test('the theme is set before the first paint', async () => {
   })
   await page.goto('/')
   expect(await page.locator('html').getAttribute('data-first')).toContain('dark')
+  // The system changes its mode later, and the bars of the browser follow the page.
+  const bar = page.locator('meta[name=theme-color]')
+  expect(await bar.getAttribute('content')).toBe('#161412')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => bar.getAttribute('content')).toBe('#fbfaf7')
+  expect(await page.locator('html').getAttribute('class')).not.toContain('dark')
 })
 
 test('the copyright line of a page that was built in an earlier year has the current year', async () => {

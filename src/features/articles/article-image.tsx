@@ -15,7 +15,7 @@ interface ArticleImageProps {
   whole?: boolean
 }
 
-/** An article's image, or its thumbnail. If it fails, `page-scripts/inline/page/images.ts` shows `data-fallback`. */
+/** An article's image, or its thumbnail. If it fails, `page-scripts/inline/head/images.ts` shows `data-fallback`. */
 export function ArticleImage({
   article,
   widths,

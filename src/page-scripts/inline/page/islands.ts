@@ -42,36 +42,34 @@ async function wake(island: Element, isPointed?: boolean): Promise<void> {
  * A click that comes earlier is stopped, and repeated when it is awake. If it cannot wake, a link still works, but
  * the browser sends no form.
  */
-export function watchIslands(): void {
-  for (const type of ['pointerover', 'focusin', 'input']) {
-    addEventListener(type, ({ target }) => {
-      const island = reached(target)
-      // Only 'pointerover' begins with a 'p'. Every byte counts: a page may carry 3 KiB of script.
-      const isPointed = type[0] === 'p'
-      if (mayPreload || (island && !isPointed)) {
-        ;(island ? wake(island, isPointed) : loadCode()).catch(() => (mayPreload = false))
-      }
-    })
-  }
-  addEventListener(
-    'click',
-    (event) => {
-      const target = event.target as HTMLElement
-      const island = reached(target)
-      if (!island || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      event.stopPropagation()
-      wake(island).then(
-        () => target.click(),
-        () => {
-          const link = target.closest('a')
-          if (link) location.assign(link.href)
-        },
-      )
-    },
-    true,
-  )
+for (const type of ['pointerover', 'focusin', 'input']) {
+  addEventListener(type, ({ target }) => {
+    const island = reached(target)
+    // Only 'pointerover' begins with a 'p'. Every byte counts: a page may carry 3 KiB of script.
+    const isPointed = type[0] === 'p'
+    if (mayPreload || (island && !isPointed)) {
+      ;(island ? wake(island, isPointed) : loadCode()).catch(() => (mayPreload = false))
+    }
+  })
 }
+addEventListener(
+  'click',
+  (event) => {
+    const target = event.target as HTMLElement
+    const island = reached(target)
+    if (!island || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    wake(island).then(
+      () => target.click(),
+      () => {
+        const link = target.closest('a')
+        if (link) location.assign(link.href)
+      },
+    )
+  },
+  true,
+)
 
 function reached(target: EventTarget | null): Element | null | undefined {
   // The target may be the document, which is not an element.

@@ -1,15 +1,13 @@
 /** Opens the search with Ctrl+K or Cmd+K. A key alone would act on what people say to their computer (WCAG 2.1.4). */
-export function startSearch(): void {
-  const dialog = document.querySelector('#search') as HTMLDialogElement
-  addEventListener('keydown', (event) => {
-    const { key } = event
-    // In a search field with text, Chromium's Escape only clears the text.
-    if (key === 'Escape') dialog.close()
-    // On a keyboard with other letters, such as an Arabic one, the place of the key counts.
-    const isK = key > 'z' ? event.code === 'KeyK' : /^k$/i.test(key)
-    if (!isK || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-    if ((event.target as Element).matches('input,textarea,select')) return
-    event.preventDefault()
-    dialog.showModal()
-  })
-}
+const dialog = document.querySelector('#search') as HTMLDialogElement
+addEventListener('keydown', (event) => {
+  const { key } = event
+  // In a search field with text, Chromium's Escape only clears the text.
+  if (key === 'Escape') dialog.close()
+  // On a keyboard with other letters, such as an Arabic one, the place of the key counts.
+  const isK = key > 'z' ? event.code === 'KeyK' : /^k$/i.test(key)
+  if (!isK || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+  if ((event.target as Element).matches('input,textarea,select')) return
+  event.preventDefault()
+  dialog.showModal()
+})

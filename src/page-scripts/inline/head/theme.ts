@@ -1,0 +1,19 @@
+/**
+ * Shows the stored theme before the first paint, so that nothing flashes; who has chosen none gets the mode of the
+ * system, also when that changes. After Back it is read again, because another page may have changed it.
+ */
+import { recall } from '#client/storage.ts'
+import { showDark } from '#client/show-dark.ts'
+import { themeKey } from '#domain/site/theme.ts'
+
+const system = matchMedia('(prefers-color-scheme:dark)')
+
+function showTheme(): void {
+  const [accent, mode] = recall(themeKey)?.split(' ') ?? []
+  if (accent) document.documentElement.dataset.accent = accent
+  showDark(mode ? mode === 'dark' : system.matches)
+}
+
+showTheme()
+addEventListener('pageshow', showTheme)
+system.addEventListener('change', showTheme)
