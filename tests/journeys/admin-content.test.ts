@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/dates/dates.ts'
 import * as admin from '#support/pages/admin-pages.ts'
 import { seeIdle } from '#support/pages/at-rest.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
-import { seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { isInView, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { opEdArticle } from '#support/articles/articles.ts'
 import { external, opEd } from '#support/articles/published.ts'
@@ -140,14 +140,8 @@ test('shows a list of lines, remembers it, and Back from an article leads to the
   await page.getByRole('link', { name: 'Edit as a page' }).click()
   await page.getByRole('link', { name: 'Back to Content Management' }).click()
   await seeFocus(buttons.first())
-  expect(await seen(wanted)).toBe(true)
+  expect(await isInView(wanted)).toBe(true)
 })
-
-const seen = (row: Locator) =>
-  row.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    return top >= 0 && bottom <= innerHeight
-  })
 
 test('opens the article whose Edit was pressed last, whichever answer comes first', async () => {
   const slow = { title: 'Pressed first', slug: 'pressed-first' }
