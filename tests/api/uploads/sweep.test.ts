@@ -106,14 +106,6 @@ describe('the sweep of images', () => {
     expect([await isThere(common), await isThere(taken)]).toEqual([true, true])
   })
 
-  test('keeps a used image, even if its date has passed', async () => {
-    const image = await api.newImage()
-    await publish('a', image)
-    await database.sql`update image set keep_until = '2020-01-01'`
-    await runScheduled(sweep)
-    expect(await isThere(image)).toBe(true)
-  })
-
   const hosts = ['https://www.news.test', 'https://deploy-preview-7--news.netlify.app', '']
   test.each(hosts)('keeps an image used through the host %j or the image service', async (host) => {
     const images = await Promise.all(Array.from({ length: 4 }, api.newImage))
