@@ -14,7 +14,6 @@ export interface ServiceContext extends StoreContext, MailContext {
   sql: Sql
 }
 
-/** The context of one call. */
 export interface CallContext extends ServiceContext {
   /** Names the call in the log and in the body of an error. */
   id: string

@@ -21,7 +21,6 @@ export function recall(key: string): string | null {
 export const storage = {
   read: recall,
   write: keep,
-  /** The stored keys that start with `prefix`. */
   keys(prefix: string): string[] {
     try {
       return Object.keys(localStorage).filter((key) => key.startsWith(prefix))

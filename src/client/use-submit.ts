@@ -14,11 +14,9 @@ interface FailureTexts {
 
 export interface Submission<Input, Result> {
   send: (input: Input) => Promise<Result>
-  /** The toast of success, if there is one. */
   success?: (result: Result, input: Input) => ToastTexts | undefined
   /** The toast of failure: texts, or a function if the server's message is not shown. */
   failure: FailureTexts | ((error: unknown, input: Input) => ToastTexts)
-  /** Lists to refresh after success. */
   refresh?: Array<{ refresh(): Promise<unknown> }>
   /** After success: reset the form, close the dialog. */
   done?: (result: Result, input: Input) => void

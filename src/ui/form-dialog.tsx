@@ -24,7 +24,6 @@ export interface FormDialogProps<Values extends FieldValues, Output>
   beside?: ReactNode
   /** Another choice, before the button that submits. */
   other?: ReactNode
-  /** Above the form. */
   above?: ReactNode
   /** Beside the form. It makes the dialog as wide as the window. */
   aside?: ReactNode

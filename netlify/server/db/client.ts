@@ -115,7 +115,6 @@ async function fetchWhole(url: string, options: RequestInit): Promise<Response> 
 
 type Statement = ReturnType<Sql>
 
-/** The rows that a statement returns. */
 export async function rowsOf<T>(statement: Statement): Promise<T[]> {
   return (await statement) as T[]
 }
@@ -126,7 +125,6 @@ export async function rowOf<T>(statement: Statement): Promise<T> {
   return row as T
 }
 
-/** Whether a statement returns a row. */
 export async function hasRow(statement: Statement): Promise<boolean> {
   return (await statement).length > 0
 }

@@ -30,7 +30,6 @@ export async function recordFailedLogin(sql: Sql, key: string): Promise<boolean>
     returning failures`)
 }
 
-/** Forgets the failed logins of a key. */
 export async function forgetFailedLogins(sql: Sql, key: string): Promise<void> {
   await sql`delete from failed_login where key = ${key}`
 }

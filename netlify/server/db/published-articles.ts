@@ -25,7 +25,6 @@ export interface Listing extends Filter {
   /** Only articles by an author, or about a topic, with one of these names. */
   archive?: { kind: ArchiveKind; names: readonly string[] }
   limit: number
-  /** Start after this article. */
   after?: Position | undefined
   /** How many articles to leave out at the start. */
   offset?: number

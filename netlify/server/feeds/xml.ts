@@ -5,7 +5,6 @@ export function xml(text: string): string {
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** An XML element with text. */
 export function element(name: string, text: string): string {
   return `<${name}>${xml(text)}</${name}>`
 }

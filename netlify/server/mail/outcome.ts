@@ -5,7 +5,6 @@ import { redact } from '../log.ts'
  * must never be sent again before it was looked up.
  */
 export type MailOutcome =
-  /** Mailgun accepted the mail with this id. */
   | { kind: 'accepted'; id: string }
   /** Mailgun refuses this mail, usually because of an email in it. Nothing was sent. */
   | { kind: 'refused'; detail: string }

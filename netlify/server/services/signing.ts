@@ -32,7 +32,6 @@ function signerOf(key: string) {
   }
 }
 
-/** The HMAC-SHA256 of a text. */
 export function hmac(key: string, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }

@@ -44,7 +44,6 @@ export async function refreshCampaign(id: string): Promise<Campaign | null | und
   return loaded && (loaded.find((campaign) => campaign.id === id) ?? null)
 }
 
-/** Shows a changed campaign in the list. */
 export function putCampaign(changed: Campaign): void {
   campaignList.update((all) =>
     all.map((campaign) => (campaign.id === changed.id ? changed : campaign)),

@@ -67,7 +67,6 @@ export function hasTopicPage(topic: NameGroup | undefined): topic is NameGroup {
 /** A build asks for the topics of each article a hundred times. */
 const known = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-/** The slugs of these tags' topics. */
 export function topicSlugs(tags: readonly string[]): ReadonlySet<string> {
   const slugs = known.get(tags) ?? new Set(tags.map(nameSlug).filter((slug) => slug !== ''))
   known.set(tags, slugs)

@@ -39,7 +39,6 @@ type NewPicture = Pick<Picture, 'alt' | 'url'> & {
   size?: Pick<Picture, 'width' | 'height'> | undefined
 }
 
-/** The line of a picture. */
 export function pictureLine({ alt, url, size }: NewPicture): string {
   const text = alt.replaceAll(/[[\]\s]+/g, ' ').trim()
   return `![${text}](${bodyUrl(url)}${size ? `#${size.width}x${size.height}` : ''})`

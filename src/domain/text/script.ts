@@ -87,7 +87,6 @@ export function plainAttributes(
   return { ...(language && language !== page && { lang: language }), dir: direction }
 }
 
-/** The direction of a page in this language. */
 export function pageDirection(language: Language): Direction {
   return language === 'ar' ? 'rtl' : 'ltr'
 }

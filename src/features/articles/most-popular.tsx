@@ -4,7 +4,6 @@ import type { ArticleSummary } from '#contract/content.ts'
 import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The most popular articles, numbered. */
 export function MostPopular({ articles }: { articles: readonly ArticleSummary[] }) {
   const { categoryNames } = useTexts()
   const { short } = useEditionPaths()

@@ -12,7 +12,6 @@ export function campaignFailure(fallback: string, title = fallback) {
   return { title, fallback, unanswered: 'Please try again.' }
 }
 
-/** Deletes a campaign. */
 export function useDeleteCampaign() {
   return useSubmit({
     send: ({ id }: Campaign) => request(campaigns.remove, { params: { id } }),

@@ -10,7 +10,6 @@ import type { ListedArticle } from './week-list.ts'
 
 interface WeekArticleProps {
   article: ListedArticle
-  /** Whether it is the first of its section. */
   beginsSection: boolean
   isFirst: boolean
   isLast: boolean

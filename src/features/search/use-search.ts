@@ -4,7 +4,6 @@ import { normalQuery, search as endpoint, type SearchResults } from '#contract/s
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { useTexts } from '#texts/use-texts.ts'
 
-/** The results of a query. */
 export type Found = SearchResults & { query: string }
 
 export type SearchState =

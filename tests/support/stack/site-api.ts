@@ -3,7 +3,6 @@ import type { Article, NewExternal, NewOpEd } from '#contract/content.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { opEd } from '#support/articles/published.ts'
 
-/** A running site and its admin token. */
 export interface Site {
   url: string
   adminToken: string

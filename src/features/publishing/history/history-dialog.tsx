@@ -16,7 +16,6 @@ interface HistoryButtonProps {
   onRestored: (revision: Revision) => void
 }
 
-/** Opens the history of an article. */
 export function HistoryButton({ article, onRestored }: HistoryButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
