@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answerQuestions, openAdmin, openToLeave, seeToast } from '#support/pages/admin-pages.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
 import { seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { press } from '#support/screens/screen.ts'
 
 const visits = useBrowser()
 
@@ -32,12 +33,7 @@ async function expectButtonsFree(page: Page): Promise<void> {
   expect(covered).toEqual([])
 }
 
-async function openFirstEdit(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
-}
+const openFirstEdit = press(/^Edit /)
 
 const refusal = 'The database is away'
 
