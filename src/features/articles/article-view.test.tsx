@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { Article } from '#contract/content.ts'
 import { externalArticle, opEdArticle } from '#support/articles/articles.ts'
 import { ar } from '#texts/ar/ui.ts'
+import { en, type Texts } from '#texts/en/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
 import { ArticleView } from './article-view.tsx'
 import { readBody } from '#domain/body/read-body.ts'
 
-const draw = async (article: Article) =>
-  renderToStaticMarkup(
-    <ArticleView article={article} body={await readBody('body' in article ? article.body : '')} />,
-  )
+const draw = async (article: Article, texts: Texts = en) => {
+  const body = await readBody('body' in article ? article.body : '')
+  const view = <ArticleView article={article} body={body} />
+  return renderToStaticMarkup(<TextsContext value={texts}>{view}</TextsContext>)
+}
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 describe('an op-ed', () => {
@@ -25,11 +27,7 @@ describe('an op-ed', () => {
   it('says how long one reads it, in its language', async () => {
     const body = 'word '.repeat(660)
     expect(await draw(opEdArticle({ body }))).toContain('<li>3 min read</li>')
-    const article = opEdArticle({ body, language: 'ar' })
-    const view = (
-      <ArticleView article={article} body={await readBody('body' in article ? article.body : '')} />
-    )
-    const html = renderToStaticMarkup(<TextsContext value={ar}>{view}</TextsContext>)
+    const html = await draw(opEdArticle({ body, language: 'ar' }), ar)
     expect(html).toContain('<li>4 دقائق قراءة</li>')
   })
 
@@ -163,13 +161,8 @@ describe('an external article', () => {
     expect(text).not.toContain('Article Content Unavailable')
   })
 
-  it('keeps a Latin source together in an Arabic sentence', () => {
-    const article = externalArticle({ language: 'ar', source: 'Yahoo!' })
-    const html = renderToStaticMarkup(
-      <TextsContext value={ar}>
-        <ArticleView article={article} body={[]} />
-      </TextsContext>,
-    )
+  it('keeps a Latin source together in an Arabic sentence', async () => {
+    const html = await draw(externalArticle({ language: 'ar', source: 'Yahoo!' }), ar)
     expect(html).toContain('>اقرأ المقال لدى \u2068Yahoo!\u2069</a>')
   })
 })
