@@ -18,12 +18,11 @@ import { connect, type Sql } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { recordMailEvent } from '#server/db/subscribers/endings.ts'
 import { listDueSends } from '#server/db/scheduled-sends.ts'
-import { storeImage } from '#server/services/uploads/store-image.ts'
 import { imageStore, takedownStore } from '#server/storage/stores.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { call, settle } from '#support/api/call.ts'
-import * as corpus from '#support/articles/corpus.ts'
+import { newImage } from '#support/api/new-image.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { deleteArticle, patchArticle, publish, saveArticle } from '#support/api/desk.ts'
 import { startSend, work } from '#support/newsletter/delivery.ts'
@@ -66,8 +65,7 @@ function run(program: 'backup' | 'restore', dataDir?: string) {
 async function fillSite(): Promise<string> {
   await startSend(database.sql, 3)
   await work()
-  const bytes = await corpus.halves().jpeg().toBuffer()
-  const { imageUrl } = await storeImage(serviceContext('local'), bytes)
+  const imageUrl = await newImage()
   const image = { imageUrl, imageAlt: '', imageCredit: 'Noura', imageKind: 'ai' } as const
   const opEd = newOpEd({ title: 'Quotes " \\ and \u{1F600}', body: 'One.\n\n\tTwo.', ...image })
   const { id } = await publish(opEd)
@@ -244,8 +242,7 @@ async function removePicture(url: string): Promise<void> {
 }
 
 test('what was taken down since the backup is taken down in the restored site, which lists it', async () => {
-  const bytes = await corpus.halves().jpeg().toBuffer()
-  const { imageUrl } = await storeImage(serviceContext('local'), bytes)
+  const imageUrl = await newImage()
   const articles = await Promise.all([
     publish(newOpEd()),
     publish(newOpEd()),
@@ -291,9 +288,7 @@ test('the time of a backup is that of the database', async () => {
 })
 
 test('a restore never stores a picture that was removed since', async () => {
-  const bytes = await corpus.halves().jpeg().toBuffer()
-  const store = async () => (await storeImage(serviceContext('local'), bytes)).imageUrl
-  const [removed, copy, kept] = [await store(), await store(), await store()]
+  const [removed, copy, kept] = [await newImage(), await newImage(), await newImage()]
   await publish(newOpEd({ imageUrl: copied }))
   await settle()
   await database.sql`update image_copy set image_key = ${keyOf(copy)} where url = ${copied}`

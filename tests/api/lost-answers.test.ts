@@ -10,7 +10,6 @@ import { serviceContext } from '#server/context.ts'
 import { sendDue } from '#server/services/campaigns/send.ts'
 import { siteSigner } from '#server/services/signing.ts'
 import { unsubscribeLink } from '#server/services/subscribers/links.ts'
-import { storeImage } from '#server/services/uploads/store-image.ts'
 import { sweepStore, takedownStore } from '#server/storage/stores.ts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { listTakedowns } from '#server/storage/takedowns.ts'
@@ -18,7 +17,7 @@ import { newOpEd } from '#support/articles/articles.ts'
 import { passTime, provideBuildHook } from '#support/fakes/build-hook.ts'
 import { call, runScheduled, settle } from '#support/api/call.ts'
 import { takeErrors, takeWarnings } from '#support/setup/console-guard.ts'
-import * as corpus from '#support/articles/corpus.ts'
+import { newImage } from '#support/api/new-image.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
 import * as mailing from '#support/newsletter/delivery.ts'
@@ -215,8 +214,7 @@ test.each(Object.entries(decisions))(
 )
 
 test('a picture whose removal is not answered is gone when it is removed again, and noted for a restore', async () => {
-  const bytes = await corpus.halves().png().toBuffer()
-  const { imageUrl } = await storeImage(serviceContext('production'), bytes)
+  const imageUrl = await newImage('production')
   const key = imageUrl.replace('/api/images/', '')
   const path = `DELETE /api/article-images/${key}` as const
   const removal = () => call(uploadImage, path, { token, deployContext })
@@ -225,5 +223,5 @@ test('a picture whose removal is not answered is gone when it is removed again, 
   takeErrors()
   expect(await takenDown()).toContainEqual({ picture: key })
   expect((await removal()).status).toBe(204)
-  expect((await call(images, `GET ${imageUrl as `/${string}`}`)).status).toBe(404)
+  expect((await call(images, `GET ${imageUrl}`)).status).toBe(404)
 })

@@ -6,14 +6,12 @@ import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import everyMinute from '#functions/sweep.mts'
-import { serviceContext } from '#server/context.ts'
-import { storeImage } from '#server/services/uploads/store-image.ts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { call, runScheduled, settle } from '#support/api/call.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
-import * as corpus from '#support/articles/corpus.ts'
+import { newImage } from '#support/api/new-image.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { useIdleWorker } from '#support/newsletter/delivery.ts'
 import { inMs, makeDue, postArticle, publish, saveArticle } from '#support/api/desk.ts'
@@ -88,8 +86,7 @@ test('articles that are due together are purged in one call, because Netlify tak
 })
 
 test('the sweep purges the images that it deletes, and tries until a purge succeeds', async () => {
-  const bytes = await corpus.halves().png().toBuffer()
-  const { imageUrl } = await storeImage(serviceContext('production'), bytes)
+  const imageUrl = await newImage('production')
   await database.sql`update image set keep_until = now() - interval '1 day'`
   const tags = [`image-${imageUrl.replace('/api/images/', '')}`]
   vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))

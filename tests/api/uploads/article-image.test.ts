@@ -6,6 +6,7 @@ import { patchArticle, postArticle, publish, readArticle } from '#support/api/de
 import { runScheduled } from '#support/api/call.ts'
 import * as corpus from '#support/articles/corpus.ts'
 import { useDatabase } from '#support/database/database.ts'
+import { newImage } from '#support/api/new-image.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()
@@ -21,19 +22,19 @@ test.each(notStored)('an article cannot be given %s, which is not stored', async
   expect(await postArticle(newOpEd({ imageUrl }))).toMatchObject({ status: 400, body: refusal })
   expect(await database.sql`select 1 from article`).toEqual([])
 
-  const before = await publish(newOpEd({ imageUrl: await api.newImage() }))
+  const before = await publish(newOpEd({ imageUrl: await newImage() }))
   expect((await patchArticle(before.id, { title: 'New', imageUrl })).status).toBe(400)
   expect((await readArticle(before.slug)).body).toEqual(before)
 })
 
 test("an image that the sweep is deleting can't be used any more", async () => {
-  const imageUrl = await api.newImage()
+  const imageUrl = await newImage()
   await database.sql`update image set swept_at = now()`
   expect((await postArticle(newOpEd({ imageUrl }))).status).toBe(400)
 })
 
 test('an image with the absolute URL of this site is kept too', async () => {
-  const path = await api.newImage()
+  const path = await newImage()
   const imageUrl = `http://localhost:8888${path}`
   const article = await publish(newOpEd({ imageUrl }))
   expect(article.imageUrl).toBe(path)
@@ -45,7 +46,7 @@ test('an image with the absolute URL of this site is kept too', async () => {
 })
 
 test('an article says how large its stored image is, so that its page can reserve the space', async () => {
-  const article = await publish(newOpEd({ imageUrl: await api.newImage() }))
+  const article = await publish(newOpEd({ imageUrl: await newImage() }))
   const [size] = await database.sql`select width, height from image`
   expect((await readArticle(article.slug)).body).toMatchObject({ imageSize: size })
   const elsewhere = await publish(newOpEd({ imageUrl: 'https://example.com/a.jpg' }))
@@ -75,7 +76,7 @@ test('an animation is marked in each answer, and used and kept like any image', 
 })
 
 test('an article keeps the URL of a deleted image until it gets another one', async () => {
-  const article = await publish(newOpEd({ imageUrl: await api.newImage() }))
+  const article = await publish(newOpEd({ imageUrl: await newImage() }))
   await database.sql`delete from image`
   const json = { title: 'New', imageUrl: article.imageUrl }
   expect((await patchArticle(article.id, json)).status).toBe(200)
@@ -91,7 +92,7 @@ async function sweepLater(): Promise<string[]> {
 }
 
 test('an image between the paragraphs is kept while an article, a draft or a revision has it', async () => {
-  const [inArticle, inDraft] = [await api.newImage(), await api.newImage()]
+  const [inArticle, inDraft] = [await newImage(), await newImage()]
   const absolute = `http://localhost:8888${inArticle}`
   const body = `Text\n![One](${absolute})\n![Two](/.netlify/images?url=${inDraft}&w=400)`
   const article = await publish(newOpEd({ body }))

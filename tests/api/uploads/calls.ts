@@ -4,11 +4,8 @@ import { uploads } from '#contract/uploads.ts'
 import articleImages from '#functions/upload-image.mts'
 import multipart from '#functions/multipart.mts'
 import objects from '#functions/objects.mts'
-import { serviceContext } from '#server/context.ts'
-import { storeImage } from '#server/services/uploads/store-image.ts'
 import { limits } from '#domain/site/limits.ts'
 import { call } from '#support/api/call.ts'
-import * as corpus from '#support/articles/corpus.ts'
 import { adminToken } from '#support/database/database.ts'
 
 export const token = adminToken
@@ -76,12 +73,6 @@ export async function finish(upload: Opened, parts: object[]): Promise<string> {
 
 export function toImage(imageURL: string) {
   return parsed(uploads.articleImage.result, attach(imageURL))
-}
-
-/** Stores an image that nothing uses yet, and returns its URL. */
-export async function newImage(): Promise<string> {
-  const bytes = await corpus.halves().png().toBuffer()
-  return (await storeImage(serviceContext('local'), bytes)).imageUrl
 }
 
 export function list({ uploadId, key }: Opened): Promise<Response> {

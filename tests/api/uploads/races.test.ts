@@ -6,7 +6,7 @@ import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { holdOpen, locksAwaited } from '#support/database/hold-open.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { patchArticle, postArticle, publish } from '#support/api/desk.ts'
-import { newImage } from './calls.ts'
+import { newImage } from '#support/api/new-image.ts'
 import { insertUpload, listUploadParts, putUploadPart } from '#server/db/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
 

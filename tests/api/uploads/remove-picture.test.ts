@@ -4,15 +4,13 @@ import campaigns from '#functions/campaigns.mts'
 import images from '#functions/images.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import uploadImage from '#functions/upload-image.mts'
-import { serviceContext } from '#server/context.ts'
 import { listIssueMails } from '#server/db/issues.ts'
 import { imageSources, removedPicture } from '#domain/articles/image.ts'
-import { storeImage } from '#server/services/uploads/store-image.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { call, runScheduled, settle } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
-import * as corpus from '#support/articles/corpus.ts'
+import { newImage } from '#support/api/new-image.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { send, useIdleWorker } from '#support/newsletter/delivery.ts'
 import { patchArticle, readRevision, restoreRevision, saveArticle } from '#support/api/desk.ts'
@@ -28,12 +26,7 @@ useIdleWorker()
 const production = { deployContext: 'production' }
 beforeEach(() => vi.mocked(purgeCache).mockReset())
 
-async function newPicture(): Promise<`/${string}`> {
-  const bytes = await corpus.halves().png().toBuffer()
-  const { imageUrl } = await storeImage(serviceContext('production'), bytes)
-  return imageUrl as `/${string}`
-}
-
+const newPicture = () => newImage('production')
 const keyOf = (imageUrl: string) => imageUrl.replace('/api/images/', '')
 const remove = (imageUrl: string) =>
   call(uploadImage, `DELETE /api/article-images/${keyOf(imageUrl)}`, { token, ...production })

@@ -9,6 +9,7 @@ import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { useDatabase } from '#support/database/database.ts'
 import { deleteArticle, saveArticle } from '#support/api/desk.ts'
 import { rowsOf, type Explained } from '#support/database/query-plan.ts'
+import { newImage } from '#support/api/new-image.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()
@@ -63,7 +64,7 @@ async function isThere(imageUrl: string) {
 
 describe('the sweep of images', () => {
   test('keeps a fresh upload', async () => {
-    const image = await api.newImage()
+    const image = await newImage()
     await sweepAfter(6)
     expect(await isThere(image)).toBe(true)
     await sweepAfter(2)
@@ -71,7 +72,7 @@ describe('the sweep of images', () => {
   })
 
   test('takes the image of an article that was removed for good, after a day', async () => {
-    const image = await api.newImage()
+    const image = await newImage()
     await publish('a', image)
     await database.sql`delete from article`
     await sweepAfter(0)
@@ -84,7 +85,7 @@ describe('the sweep of images', () => {
     ['given another image', 'https://example.com/a.png'],
     ['left without an image', null],
   ])('keeps an image in the history of an article that was %s', async (_, url) => {
-    const image = await api.newImage()
+    const image = await newImage()
     await publish('a', image)
     await database.sql`update article set image_url = ${url}`
     await sweepAfter(10)
@@ -96,7 +97,7 @@ describe('the sweep of images', () => {
   })
 
   test('keeps an image that another article uses, or that is used again', async () => {
-    const [common, taken] = [await api.newImage(), await api.newImage()]
+    const [common, taken] = [await newImage(), await newImage()]
     await publish('a', common)
     await publish('b', common)
     await publish('c', taken)
@@ -108,7 +109,7 @@ describe('the sweep of images', () => {
 
   const hosts = ['https://www.news.test', 'https://deploy-preview-7--news.netlify.app', '']
   test.each(hosts)('keeps an image used through the host %j or the image service', async (host) => {
-    const images = await Promise.all(Array.from({ length: 4 }, api.newImage))
+    const images = await Promise.all(Array.from({ length: 4 }, () => newImage()))
     const urls = images.map((image, index) =>
       index % 2 === 0
         ? `${host}${image}`
@@ -133,7 +134,7 @@ describe('the sweep of images', () => {
   })
 
   test('finishes an interrupted sweep', async () => {
-    const image = await api.newImage()
+    const image = await newImage()
     await database.sql`update image set swept_at = now(), keep_until = now() - interval '1 hour'`
     await runScheduled(sweep)
     expect(await isThere(image)).toBe(false)
@@ -157,7 +158,7 @@ test('the sweep deletes expired uploads with all their parts', async () => {
 })
 
 test('a draft and a deleted article keep their image; it goes with the deleted article after 30 days', async () => {
-  const [drafted, removed] = [await api.newImage(), await api.newImage()]
+  const [drafted, removed] = [await newImage(), await newImage()]
   await saveArticle({ status: 'draft', type: 'op-ed', title: 'T', imageUrl: drafted })
   await publish('removed', removed)
   const [row] = await database.sql`select id from article where slug = 'removed'`
