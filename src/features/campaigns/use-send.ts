@@ -78,17 +78,16 @@ export function useSend() {
 
   async function start(sending: Sending): Promise<void> {
     setChecking(true)
-    // Alone: if the session has ended, each further call would count as a failed login.
-    const check = await checkCampaign(sending.campaign)
+    // Alone: if the session has ended, each further call would count as a failed login. The check is only advice, so a
+    // failed check does not prevent the send.
+    const { id } = sending.campaign
+    const check = await request(campaigns.check, { params: { id } }).catch(() => undefined)
     if ($expired.get()) {
       setChecking(false)
       return
     }
     // The site sends the campaign as it is now, so the question is about the audience that it has now.
-    const [campaign] = await Promise.all([
-      refreshCampaign(sending.campaign.id),
-      subscriberCount.refresh(),
-    ])
+    const [campaign] = await Promise.all([refreshCampaign(id), subscriberCount.refresh()])
     setChecking(false)
     if (campaign === null) {
       failureToast(failed(sending), 'This campaign no longer exists.')
@@ -107,9 +106,4 @@ export function useSend() {
     confirmAndSend,
     dismiss: () => setFound(undefined),
   }
-}
-
-/** The check is only advice, so a failed check does not prevent the send. */
-function checkCampaign({ id }: Campaign): Promise<Check | undefined> {
-  return request(campaigns.check, { params: { id } }).catch(() => undefined)
 }
