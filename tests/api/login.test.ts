@@ -24,10 +24,6 @@ function waits() {
     from failed_login`
 }
 
-async function endWaits() {
-  await database.sql`update failed_login set blocked_until = now() - interval '1 second'`
-}
-
 test('the body is not parsed before the token is right', async () => {
   for (const body of ['{not json', 'x'.repeat(2_000_000)]) {
     expect((await call(content, 'POST /api/content', { body })).status).toBe(401)
@@ -41,7 +37,7 @@ test('after five failures each further one doubles the wait', async () => {
   expect(blocked.retryAfter).toBeGreaterThan(0)
   expect(blocked.retryAfter).toBeLessThanOrEqual(30)
 
-  await endWaits()
+  await database.sql`update failed_login set blocked_until = now() - interval '1 second'`
   expect((await login('wrong')).status).toBe(401)
   const longer = await login('wrong')
   expect([longer.status, await waits()]).toEqual([429, [{ seconds: 60 }]])

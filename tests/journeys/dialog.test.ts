@@ -45,16 +45,12 @@ async function refuseSaves(page: Page): Promise<void> {
   )
 }
 
-/** A toast stays while the window has no focus. On a busy machine, the next step may take longer than its time. */
-async function keepToast(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-}
-
 /** Saves in the edit dialog; the server refuses the call. */
 async function failToSave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await seeToast(page, 'Error', refusal)
-  await keepToast(page)
+  // A toast stays while the window has no focus. On a busy machine, the next step may take longer than its time.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
 }
 
 test.each([phone, low, desk])(
