@@ -10,8 +10,8 @@ import { adminToken as token, useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
 
-async function read(path: `/${string}`, deployContext = 'dev') {
-  const response = await call(feeds, `GET ${path}`, { deployContext })
+async function read(path: `/${string}`) {
+  const response = await call(feeds, `GET ${path}`)
   return { response, text: await response.text() }
 }
 

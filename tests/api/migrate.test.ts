@@ -27,8 +27,8 @@ beforeEach(async () => {
 })
 afterAll(() => bridge.close())
 
-function migrateHere(upTo?: string): Promise<void> {
-  return migrate(sql, pathToFileURL(`${folder}/`), upTo)
+function migrateHere(): Promise<void> {
+  return migrate(sql, pathToFileURL(`${folder}/`))
 }
 
 function write(name: string, statements: string): Promise<void> {

@@ -44,11 +44,11 @@ export async function migrate(sql: Sql, files: URL = folder, upTo = '9999'): Pro
 }
 
 /** The files that this database has not applied yet. */
-export async function pendingMigrations(sql: Sql, files: URL = folder): Promise<string[]> {
+export async function pendingMigrations(sql: Sql): Promise<string[]> {
   const [found] = await sql`select to_regclass('public.migration') is not null as migrated`
   const rows = found?.['migrated'] === true ? await sql`select name from migration` : []
   const applied = new Set(rows.map((row) => row['name'] as string))
-  const names = (await readMigrations(files)).map(({ name }) => name)
+  const names = (await readMigrations(folder)).map(({ name }) => name)
   return names.filter((name) => !applied.has(name))
 }
 

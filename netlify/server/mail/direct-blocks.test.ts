@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { directBlocks } from './direct-blocks.ts'
 import { renderCampaign } from './render-campaign.ts'
 
-const turned = (lang = 'ar') =>
-  ` dir="rtl" lang="${lang}" align="right" style="direction:rtl;text-align:right"`
+const turned = ' dir="rtl" lang="ar" align="right" style="direction:rtl;text-align:right"'
 
 describe('the blocks of a mail', () => {
   test('stay exactly as they are if all run from left to right', () => {
@@ -13,10 +12,10 @@ describe('the blocks of a mail', () => {
 
   test('have the direction of their text where it is not that of what is around', () => {
     expect(directBlocks('<p>Hello, عالم.</p><p>مرحبا &amp; <b>AI</b></p>')).toBe(
-      `<p>Hello, عالم.</p><p${turned()}>مرحبا &amp; <b>AI</b></p>`,
+      `<p>Hello, عالم.</p><p${turned}>مرحبا &amp; <b>AI</b></p>`,
     )
     expect(directBlocks('<ul><li>بند أول</li><li>One</li></ul>')).toBe(
-      `<ul${turned()}><li>بند أول</li>` +
+      `<ul${turned}><li>بند أول</li>` +
         '<li dir="ltr" lang="en" align="left" style="direction:ltr;text-align:left">One</li></ul>',
     )
   })
@@ -26,7 +25,7 @@ describe('the blocks of a mail', () => {
       '<p dir="rtl" align="right" style="direction:rtl;text-align:right">2026</p>',
     )
     expect(directBlocks('<ul><li>بند</li><li>45%</li></ul>')).toBe(
-      `<ul${turned()}><li>بند</li><li>45%</li></ul>`,
+      `<ul${turned}><li>بند</li><li>45%</li></ul>`,
     )
   })
 
@@ -56,6 +55,6 @@ test('an Arabic campaign has an Arabic headline, and its author’s name does no
   expect(html).toMatch(/<h1[^>]*style="[^"]*text-align:right[^"]*"[^>]*>/)
   expect(html).toMatch(/<h1[^>]* dir="rtl"/)
   expect(html).toMatch(/<h1[^>]* lang="ar"/)
-  expect(html).toContain(`<p${turned()}>نص</p>`)
+  expect(html).toContain(`<p${turned}>نص</p>`)
   expect(html).toContain('\u2068نورة\u2069')
 })

@@ -28,8 +28,8 @@ async function status(): Promise<unknown> {
   return row?.['status']
 }
 
-async function results(id = campaign) {
-  const { delivered, bounced, complained, unsubscribed } = (await readCampaign(id)).delivery
+async function results() {
+  const { delivered, bounced, complained, unsubscribed } = (await readCampaign(campaign)).delivery
   return { delivered, bounced, complained, unsubscribed }
 }
 
