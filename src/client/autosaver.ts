@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { RequestError } from './request.ts'
+import { isRefusal } from './request.ts'
 
 type SaveState =
   | { status: 'idle' }
@@ -88,7 +88,7 @@ export class Autosaver {
     } catch (error) {
       this.$state.set({ status: 'failed', error })
       // What the server refuses is not sent again until it is changed.
-      if (error instanceof RequestError && error.status < 500) return
+      if (isRefusal(error)) return
       this.#failures += 1
       this.changed()
     }

@@ -23,6 +23,11 @@ export class RequestError extends Error {
   }
 }
 
+/** Whether the server has refused a call. After any other failure, it may have done what it was asked for. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof RequestError && error.status < 500
+}
+
 /** A call that got no answer, or one that cannot be parsed: offline, a broken connection, a page of another server. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {

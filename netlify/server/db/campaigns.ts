@@ -139,20 +139,15 @@ export async function findSentMail(sql: Sql, id: string, language: Language) {
     select mail -> ${language} as mail from campaign where id = ${id} and started_at is not null`)
 }
 
-/** A new campaign, or the text of the one that an earlier call with this id made, if nobody has changed it since. */
+/** Makes a campaign. `undefined` if there is one with this id. */
 export async function insertCampaign(sql: Sql, input: NewCampaign): Promise<string | undefined> {
   return valueOf<string | undefined>(sql`
-    insert into campaign as made (id, title, subject, content, author_name, is_public, language)
+    insert into campaign (id, title, subject, content, author_name, is_public, language)
     values (
       coalesce(${input.id ?? null}::uuid, gen_random_uuid()), ${input.title}, ${input.subject},
       ${input.content}, ${input.authorName}, ${input.isPublic ?? true}, ${input.language ?? 'all'}
     )
-    on conflict (id) do update set (title, subject, content, author_name, is_public, language,
-      created_at, updated_at) = (excluded.title, excluded.subject, excluded.content,
-      excluded.author_name, excluded.is_public, excluded.language, excluded.created_at,
-      excluded.updated_at)
-    where made.updated_at = made.created_at and made.started_at is null
-      and made.scheduled_for is null
+    on conflict (id) do nothing
     returning id`)
 }
 

@@ -77,7 +77,7 @@ export function inlineText(line: readonly Inline[]): string {
     .join('')
 }
 
-export function blocksOf(body: string, readLine: ReadLine): Block[] {
+function blocksOf(body: string, readLine: ReadLine): Block[] {
   const blocks: Block[] = []
   const notes: Footnote[] = []
   for (const { read } of readLines(body, readLine)) {

@@ -73,7 +73,7 @@ function PreviewBeside({ form: { control } }: Pick<ReturnType<typeof useCampaign
   }, [values, isExpired])
   const load = useCallback(
     (language: Language) => {
-      const { updatedAt: _updatedAt, ...fields } = written
+      const { id: _id, updatedAt: _updatedAt, ...fields } = written
       return request(campaigns.previewWritten, { body: { ...fields, language } })
     },
     [written],

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import {
@@ -8,16 +8,24 @@ import {
   putCampaign,
   refreshCampaign,
 } from '#client/queries/campaigns.ts'
-import { request } from '#client/request.ts'
+import { sameValues } from '#client/drafts.ts'
+import { isRefusal, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { isChangedElsewhere, useConflict } from '#client/use-conflict.ts'
 import { useDraft } from '#client/use-draft.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
-import { campaignFields, CampaignLanguage, campaigns, type Campaign } from '#contract/campaigns.ts'
+import {
+  campaignFields,
+  CampaignLanguage,
+  campaigns,
+  type Campaign,
+  type CampaignChange,
+} from '#contract/campaigns.ts'
 import { campaignFailure } from './use-campaign-commands.ts'
 
-/** `updatedAt` is the version of the campaign that the values come from; empty for a new one. */
+/** A new campaign has an id, which its draft keeps, but no version, which is `updatedAt`. */
 const CampaignForm = z.object({
+  id: z.string(),
   ...campaignFields,
   isPublic: z.boolean(),
   language: CampaignLanguage,
@@ -35,15 +43,15 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
   // If text was typed during the first save, the form stays open and now edits the saved campaign.
   const [campaign, setCampaign] = useState(opened)
   const [newId] = useState(() => crypto.randomUUID())
-  const id = campaign?.id ?? newId
+  const lost = useRef<Omit<CampaignValues, 'updatedAt'>>(undefined)
   const { done, failed } = campaign ? texts.update : texts.create
   const form = useForm<CampaignValues, unknown, CampaignValues>({
     resolver: zodResolver(CampaignForm),
-    defaultValues: campaignValues(campaign),
+    defaultValues: campaignValues(opened, newId),
   })
-  const draft = useDraft(form, opened ? `campaign:${opened.id}` : 'campaign')
+  const draft = useDraft(form, campaign ? `campaign:${campaign.id}` : 'campaign')
   const { pending, submit } = useFormSubmit(form, {
-    send: (values: CampaignValues) => save(id, values),
+    send: save,
     success: () => [done],
     failure: campaignFailure(failed),
     refresh: [campaignList],
@@ -64,14 +72,27 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
 
   /** What was scheduled or sent elsewhere takes neither version: the toast says what to do. */
   async function offerVersions(): Promise<void> {
-    const current = await refreshCampaign(id)
+    const current = await refreshCampaign(form.getValues('id'))
     if (!current || !isEditable(current)) return
     setCampaign(current)
     conflict.open()
   }
 
+  async function save({ id, updatedAt, ...text }: CampaignValues): Promise<Campaign> {
+    if (campaign) return change(id, { ...text, updatedAt })
+    const sent = lost.current ?? { id, ...text }
+    try {
+      const made = await request(campaigns.create, { body: sent })
+      return sameValues(text, sent) ? made : change(id, { ...text, updatedAt: made.updatedAt })
+    } catch (error) {
+      // It may be made: the next press repeats this call, which then makes no second one.
+      lost.current = isRefusal(error) ? undefined : sent
+      throw error
+    }
+  }
+
   const conflict = useConflict(form, {
-    read: () => readCampaign(id),
+    read: () => readCampaign(form.getValues('id')),
     valuesOf: campaignValues,
   })
   return {
@@ -84,11 +105,8 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
   }
 }
 
-/** A new campaign is named here: of a call that is repeated after a lost answer, the server makes no second one. */
-function save(id: string, { updatedAt, ...fields }: CampaignValues) {
-  return updatedAt === ''
-    ? request(campaigns.create, { body: { id, ...fields } })
-    : request(campaigns.update, { params: { id }, body: { ...fields, updatedAt } })
+function change(id: string, body: CampaignChange): Promise<Campaign> {
+  return request(campaigns.update, { params: { id }, body })
 }
 
 async function readCampaign(id: string): Promise<Campaign | undefined> {
@@ -99,8 +117,9 @@ async function readCampaign(id: string): Promise<Campaign | undefined> {
   return undefined
 }
 
-function campaignValues(campaign: Campaign | undefined): CampaignValues {
+function campaignValues(campaign: Campaign | undefined, newId = ''): CampaignValues {
   return {
+    id: campaign?.id ?? newId,
     title: campaign?.title ?? '',
     subject: campaign?.subject ?? '',
     content: campaign?.content ?? '',

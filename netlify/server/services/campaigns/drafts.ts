@@ -6,16 +6,18 @@ import { scheduleSend } from '#server/db/scheduled-sends.ts'
 import { Conflict, invalid } from '#server/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
+import { isRepeated } from '../content/save-article.ts'
 import { readCampaign, readRow } from './read.ts'
 
 /**
- * Makes a campaign. A call that is repeated with its `id` replaces the text that the first one stored.
- * @throws {Conflict} if somebody else has changed, scheduled or sent it since.
+ * Makes a campaign. A call that is repeated with its `id` finds the one that the first call made.
+ * @throws {Conflict} if that one has another text by now.
  */
-export async function createCampaign(context: ServiceContext, input: NewCampaign) {
-  const id = await campaigns.insertCampaign(context.sql, input)
-  if (id === undefined) throw refusal(await readRow(context, input.id ?? ''), 'edit')
-  return readCampaign(context, id)
+export async function createCampaign(context: ServiceContext, { id, ...text }: NewCampaign) {
+  const made = await campaigns.insertCampaign(context.sql, { id, ...text })
+  const campaign = await readCampaign(context, made ?? id!)
+  if (made || isRepeated(campaign, text)) return campaign
+  throw refusal(await readRow(context, campaign.id), 'edit')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { contentList } from '#client/queries/content-list.ts'
-import { messageOf, request, RequestError } from '#client/request.ts'
+import { isRefusal, messageOf, request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import type { ContentType } from '#contract/content.ts'
 import { desk, type ArticleChange, type DeskArticle, type NewArticle } from '#contract/desk.ts'
@@ -234,10 +234,6 @@ function bodyOf(change: TextChange, state: ArticleState): Body {
       : { ...change.only, ...(state.is === 'draft' && { status: 'draft' }) }),
     ...(state.is === 'published' && { heldAt: saved?.held?.savedAt ?? null }),
   } as Body
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof RequestError && error.status < 500
 }
 
 const idOf = (state: ArticleState) => (state.is === 'new' ? state.id : state.article.id)

@@ -3,7 +3,9 @@ import { footnoteMark, splitRow, type ReadLine } from '#domain/body/read-body.ts
 import { noFootnotes } from '#domain/body/read-line.ts'
 import { contentLook, lookOf } from './look.ts'
 import { contentOf } from './parse-body.ts'
-import { writtenOf } from './schema.ts'
+import { bodySchema, writtenOf } from './schema.ts'
+
+const { marks } = bodySchema
 
 interface Line {
   node: Node
@@ -151,12 +153,17 @@ function expressible(content: Fragment, read: Read): string {
   const nodes = content.content
   const whole = inlineText(nodes, [])
   if (isLike(content, read(whole))) return whole
-  let kept = nodes.map((node) => node.mark([]))
+  const isRead = (attempt: Node[]) => isLike(Fragment.from(attempt), read(inlineText(attempt, [])))
+  const linked = nodes.map((node) =>
+    node.mark(node.marks.filter(({ type }) => type === marks.link)),
+  )
+  const start = [linked, nodes.map((node) => node.mark([]))].find(isRead)
   // Signs that were typed are marks now.
-  if (!isLike(Fragment.from(kept), read(inlineText(kept, [])))) return whole
+  if (!start) return whole
+  let kept = start
   for (const [index, node] of nodes.entries()) {
     const attempt = kept.with(index, node)
-    if (isLike(Fragment.from(attempt), read(inlineText(attempt, [])))) kept = attempt
+    if (isRead(attempt)) kept = attempt
   }
   return inlineText(kept, [])
 }

@@ -75,8 +75,10 @@ async function pastedBlocks(
   if (html === '') return lines
   try {
     const { blocksFromHtml } = await import('#features/writing/html/blocks-from-html.ts')
-    const blocks = blocksFromHtml(await withStoredPictures(html), tellLost)
-    return blocks.length > 0 ? blocks : lines
+    const lost: string[] = []
+    const blocks = blocksFromHtml(await withStoredPictures(html), (names) => lost.push(...names))
+    if (lost.length > 0) tellLost(lost)
+    return blocks.length > 0 || lost.length > 0 ? blocks : lines
   } catch {
     toast('Pasted without its formatting', 'Undo, and paste again in a moment.')
     return lines

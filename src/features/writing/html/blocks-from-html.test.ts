@@ -87,6 +87,12 @@ test('a merged cell leaves its other places empty', () => {
   ])
 })
 
+test('a table keeps its caption and the style of its cells, and a layout is none', () => {
+  const html = `<table><caption>Fines</caption><tr><th>a</th><th style="font-style:italic">b</th></tr></table>
+    <table role="presentation"><tr><td>c</td><td>d</td></tr><tr><td>e</td><td>f</td></tr></table>`
+  expect(bodyFromHtml(html)).toBe('Fines\n\n| a | *b* |\n| --- | --- |\n\nc d\n\ne f')
+})
+
 test('the text of a box in Word is kept, without the picture of it', () => {
   const lost = vi.fn<(names: readonly string[]) => void>()
   const box = `<!--[if gte vml 1]><v:shape><v:textbox style='mso-fit-shape-to-text:t'><![if !mso]><table><tr><td><![endif]>
@@ -144,7 +150,11 @@ test.each([
   ['<p><b><i>Saudi </i></b><b><i>Ara</i></b><b><i>bia</i></b></p>', '***Saudi Arabia***'],
   ['<p><i><b>Ara</b></i><i><b>bia</b></i></p>', '***Arabia***'],
   ['<p><b>The <span style="font-weight:700">law</span></b> of 2****3</p>', '**The law** of 2****3'],
-  // Emphasis that touches other words is left out.
+  [`<p><b style='mso-bidi-font-weight:normal'>Word</b> here</p>`, '**Word** here'],
+  ['<pre>one\ntwo <b>three</b> four</pre>', 'one\n\ntwo **three** four'],
+  ['<details><summary>More</summary>text</details>', 'More\n\ntext'],
+  // Emphasis that touches other words is left out, but for their links.
+  ['<p><a href="https://x.example/a"><b>N</b>ational</a></p>', '[National](https://x.example/a)'],
   ['<p>See <b>Bold</b><i>it</i> now</p>', 'See Boldit now'],
   ['<p>See <b>N</b>ational and <b>Law</b><sup>1</sup></p>', 'See National and Law¹'],
   ['<p><b>N</b>ew, <b>L</b>aw and <b>AI</b></p>', 'New, Law and **AI**'],
@@ -208,6 +218,16 @@ const ofWiki = `<p>A rule<sup id="cite_ref-1"><a href="#cite_note-1">[1]</a></su
 
 const ofMarkdown = `<p>A rule<sup><a href="#fn1" id="fnref1">1</a></sup> here.</p><ol><li id="fn1"><p>The <em>text</em>. <a href="#fnref1">↩︎</a></p></li></ol>`
 
+test('a note that is referred to twice is one, and the comments of reviewers go', () => {
+  const wiki = `<p>A<sup id="r1"><a href="#n1">[1]</a></sup> B<sup id="r2"><a href="#n1">[1]</a></sup></p>
+    <ol><li id="n1">^ <a href="#r1">a</a> <a href="#r2">b</a> Text</li></ol>`
+  expect(bodyFromHtml(wiki)).toBe('A[^1] B[^1]\n\n[^1]: Text')
+  const docs = `<p>A<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a> Is this legal?</p></div>`
+  const lost: string[] = []
+  expect(bodyFromHtml(docs, (names) => lost.push(...names))).toBe('A')
+  expect(lost).toEqual(['comment'])
+})
+
 test.each([ofWord, ofDocs, ofWiki, ofMarkdown])('a footnote becomes a note: %s', (html) => {
   expect(bodyFromHtml(html)).toBe('A rule[^1] here.\n\n[^1]: The *text*.')
 })
@@ -233,6 +253,15 @@ test.each([
   ['<ol><li>a</li><ul><li>x</li></ul><li>b</li></ol>', '1. a\n\n- x\n\n2. b'],
   ['<ol><li>a</li><li value="4">b</li><li>c</li></ol>', '1. a\n\n4) b\n\n5) c'],
   ['<ol start="2"><li><h2>Scope</h2></li></ol>', '## 2. Scope'],
+  ['<ol start="0"><li>a</li><li>b</li></ol>', '0. a\n\n1. b'],
+  ['<ol reversed><li>a</li><li>b</li></ol>', '2. a\n\n1. b'],
+  ['<ol style="list-style-type:none"><li>(a) text</li></ol>', '(a) text'],
+  [
+    `<h1 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.2 </span>Scope</h1>`,
+    '## 1.2 Scope',
+  ],
+  ['<p>10<span style="vertical-align:super">25</span> and 2<sup>n</sup></p>', '10²⁵ and 2ⁿ'],
+  ['<p>300<sup><a href="https://x.example/#fn1">1</a></sup>', '300[¹](https://x.example/#fn1)'],
   ['<blockquote><ol><li>a</li><li>b</li></ol></blockquote>', '> 1. a\n> 2. b'],
   ['<p>See <a href="https://a.example">[Law] 5</a></p>', 'See [(Law) 5](https://a.example)'],
 ])('numbers, powers and brackets keep their meaning: %s', (html, body) => {

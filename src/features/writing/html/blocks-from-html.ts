@@ -3,30 +3,32 @@ import { bodyUrl, pictureLine } from '#domain/body/picture.ts'
 import { originalPath } from '#domain/articles/image.ts'
 import { httpUrl, isFollowable } from '#domain/addresses/links.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
-import { gridOf, isOfTexts } from './grid-of-table.ts'
+import { gridOf, isLayout } from './grid-of-table.ts'
 import { inertHtml } from './inert-html.ts'
-import { labelOf, labelOfWord } from './label-of-item.ts'
+import { labelOfWord, listOf, nextLabel, styleOf, type List } from './label-of-item.ts'
 import { notesOf, type Notes } from './notes-of-html.ts'
 
 const { nodes, marks } = bodySchema
-
-interface Line {
-  kind: 'p' | 'h2' | 'h3' | 'ul' | 'ol' | 'blockquote' | 'footnote' | 'block'
-  content: Node[]
-  /** The label of an item, or the name of a note. */
-  label: string
-  inside: Element | undefined
-}
 
 /** What the elements around a text make of it. */
 interface Around {
   kind: 'p' | 'h2' | 'h3'
   marks: readonly Mark[]
-  /** The label of the item, or the name of the note, whose first line is still to come. */
-  item?: { label: string | undefined; isNote?: boolean }
+  list?: List
   /** The quotation or the cell, whose lines are all of one kind. */
   inside?: Element | undefined
+  /** The name of the note. */
+  note?: string
+  raised?: 'SUP' | 'SUB' | undefined
   keepsLines?: boolean
+}
+
+interface Line {
+  kind: Around['kind'] | 'ul' | 'ol' | 'blockquote' | 'footnote' | 'block'
+  content: Node[]
+  /** The number of an item of an `ol`, another label that is shown as text, or the name of a note. */
+  label: string
+  inside: Element | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ interface Around {
 export function blocksFromHtml(html: string, onLost?: (names: readonly string[]) => void): Node[] {
   const root = inertHtml(html.replaceAll(drawing, textInBoxes))
   const lost: string[] = []
-  const lines = linesOf(root, { kind: 'p', marks: [] }, notesOf(root), lost)
+  const lines = readLines(root, { kind: 'p', marks: [] }, notesOf(root), lost)
   if (lost.length > 0) onLost?.(lost)
   return blocksOf(lines)
 }
@@ -50,17 +52,23 @@ function textInBoxes(drawn: string, vml: string): string {
   return Array.from(boxes, ([, text]) => text).join('') || drawn
 }
 
+const space = Fragment.from(bodySchema.text(' '))
+
 function blocksOf(lines: readonly Line[]): Node[] {
   const blocks: Node[] = []
   for (const [index, { kind, content, label, inside }] of lines.entries()) {
     const before = lines[index - 1]
+    const isJoined = before?.kind === kind && before.inside === inside
     if (kind === 'block') blocks.push(...content)
-    else if (kind === 'footnote') blocks.push(nodes.footnote.create({ name: label }, content))
-    else if (kind === 'p' || kind === 'h2' || kind === 'h3') {
+    else if (kind === 'footnote') {
+      const start =
+        isJoined && before.label === label ? blocks.pop()?.content.append(space) : undefined
+      const all = (start ?? Fragment.empty).append(Fragment.from(content))
+      blocks.push(nodes.footnote.create({ name: label }, all))
+    } else if (kind === 'p' || kind === 'h2' || kind === 'h3') {
       blocks.push(nodes[kind].create(null, content))
     } else {
       const item = (kind === 'blockquote' ? nodes.quoted : nodes.li).create(null, content)
-      const isJoined = before?.kind === kind && before.inside === inside
       const list = isJoined ? blocks.pop()?.content.addToEnd(item) : item
       blocks.push(nodes[kind].create(null, list))
     }
@@ -68,15 +76,15 @@ function blocksOf(lines: readonly Line[]): Node[] {
   return blocks
 }
 
-function linesOf(root: Element, around: Around, notes: Notes, lost: string[]): Line[] {
+function readLines(root: Element, around: Around, notes: Notes, lost: string[]): Line[] {
   const reader = new Reader(notes, lost)
-  reader.readInside(root, around)
+  reader.read(root, around)
   reader.end()
   return reader.lines
 }
 
 const blockNames =
-  /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|CENTER|DD|DETAILS|DIV|DL|DT|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6R]|HEADER|LI|MAIN|NAV|OL|P|PRE|SECTION|TABLE|TBODY|TFOOT|THEAD|TR|UL)$/
+  /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|CAPTION|CENTER|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6R]|HEADER|HGROUP|LEGEND|LI|MAIN|MENU|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TBODY|TFOOT|THEAD|TR|UL)$/
 const unseen = /^(?:STYLE|SCRIPT|TITLE|NOSCRIPT|TEMPLATE|BUTTON|DIALOG)$/
 const losses: Record<string, string> = {
   SVG: 'drawing',
@@ -84,12 +92,15 @@ const losses: Record<string, string> = {
   VIDEO: 'video',
   AUDIO: 'recording',
   IFRAME: 'embedded page',
+  MATH: 'formula',
 }
 
 /** Walks through HTML and collects its lines. */
 class Reader {
   readonly lines: Line[] = []
   #line: Line | undefined
+  /** The label of the item whose first line is still to come. */
+  #label: string | undefined
   readonly #notes: Notes
   readonly #lost: string[]
 
@@ -98,10 +109,26 @@ class Reader {
     this.#lost = lost
   }
 
-  readInside(element: Element, around: Around): void {
-    for (const child of element.childNodes) {
-      if (child.nodeType === 1) this.#read(child as Element, around)
-      else if (child.nodeType === 3) this.#addText(child.nodeValue ?? '', around)
+  read(element: Element, around: Around): void {
+    const name = element.nodeName.toUpperCase()
+    const note = this.#notes.get(element)
+    if (unseen.test(name) || styleOf(element, 'display') === 'none' || note?.is === 'back') return
+    if (styleOf(element, 'mso-list')?.toLowerCase() === 'ignore') {
+      this.#label = labelOfWord(element)
+    } else if (isStruck(element)) {
+      if (element.textContent.trim() !== '') this.#lost.push('struck-out passage')
+    } else if (losses[name] !== undefined) this.#lost.push(losses[name])
+    else if (note?.is === 'comment') this.#lost.push('comment')
+    else if (name === 'IMG') this.#addPicture(element)
+    else if (name === 'BR' && around.kind !== 'p') this.#addText(' ', around)
+    else if (name === 'BR') this.end()
+    else if (note?.is === 'reference') {
+      this.#lineHere(around).content.push(nodes.reference.create({ name: note.name }))
+    } else {
+      const within: Around = { ...around, ...textIn(element, around) }
+      if (note) within.note = note.name
+      if (name === 'TABLE' && !isLayout(element)) this.#readTable(element, within)
+      else this.#readInside(element, name, within)
     }
   }
 
@@ -116,40 +143,20 @@ class Reader {
     this.#line = undefined
   }
 
-  #read(element: Element, around: Around): void {
-    const name = element.nodeName.toUpperCase()
-    const note = this.#notes.get(element)
-    const style = element.getAttribute('style') ?? ''
-    const isRaised = /^SU[BP]$/.test(name) && /\d/.test(element.textContent)
-    if (unseen.test(name) || /mso-list:\s*ignore/i.test(style) || note?.is === 'back') return
-    if (/^(?:S|STRIKE|DEL)$/.test(name) || style.includes('line-through')) {
-      if (element.textContent.trim() !== '') this.#lost.push('struck-out passage')
-    } else if (losses[name] !== undefined) this.#lost.push(losses[name])
-    else if (name === 'IMG') this.#addPicture(element)
-    else if (name === 'BR' && around.kind !== 'p') this.#addText(' ', around)
-    else if (name === 'BR') this.end()
-    else if (note?.is === 'reference')
-      this.#add(nodes.reference.create({ name: note.name }), around)
-    else if (isRaised && !element.querySelector('a')) this.#addText(raised(element), around)
-    else if (name === 'TABLE') this.#readTable(element, around)
-    else this.#readBlock(element, name, { ...around, marks: marksOf(element, around) })
-  }
-
-  #readBlock(element: Element, name: string, around: Around): void {
+  #readInside(element: Element, name: string, around: Around): void {
     const isBlock = blockNames.test(name)
     if (isBlock) this.end()
-    if (/^H[1-6]$/.test(name)) {
-      around.kind = /[12]/.test(name) ? 'h2' : 'h3'
-      around.marks = marks.strong.removeFromSet(around.marks)
+    if (name === 'LI') this.#label = around.list ? nextLabel(around.list, element) : '-'
+    else if (name === 'OL' || name === 'UL') {
+      if (around.list) this.#lost.push('list level')
+      around.list = listOf(element)
     } else if (name === 'BLOCKQUOTE') around.inside ??= element
     else if (name === 'PRE') around.keepsLines = true
-    const isInList = /^[OU]L$/.test(name) && element.parentElement?.closest('ul, ol')
-    if (isInList) this.#lost.push('list level')
-    const label = name === 'LI' ? labelOf(element) : name === 'P' ? labelOfWord(element) : undefined
-    if (label !== undefined) around.item = { label }
-    const note = this.#notes.get(element)
-    if (note?.is === 'text') around.item = { label: note.name, isNote: true }
-    this.readInside(element, around)
+    for (const child of element.childNodes) {
+      if (child.nodeType === 1) this.read(child as Element, around)
+      else if (child.nodeType === 3) this.#addText(child.nodeValue ?? '', around)
+    }
+    if (name === 'LI' || styleOf(element, 'mso-list')) this.#label = undefined
     if (isBlock) this.end()
     else if (/^T[DH]$/.test(name)) this.#addText(' ', around)
   }
@@ -157,18 +164,19 @@ class Reader {
   #readTable(table: Element, around: Around): void {
     const grid = gridOf(table)
     if (!grid) {
-      if (isOfTexts(table)) this.#lost.push('table')
-      this.#readBlock(table, 'TABLE', around)
+      this.#lost.push('table')
+      this.#readInside(table, 'TABLE', around)
       return
     }
-    const space = Fragment.from(bodySchema.text(' '))
+    const caption = table.querySelector('caption')
+    if (caption) this.#readInside(caption, 'CAPTION', { ...around })
     const cellOf = (cell: Element | undefined) => {
       const inCell = { kind: 'p' as const, marks: [], inside: cell }
-      const lines = cell ? linesOf(cell, inCell, this.#notes, this.#lost) : []
-      const texts = lines.map(({ content }) => Fragment.from(content))
+      const texts = cell ? readLines(cell, inCell, this.#notes, this.#lost) : []
+      const [first = Fragment.empty, ...others] = texts.map(({ content }) => Fragment.from(content))
       return nodes.cell.create(
         null,
-        texts.length > 0 ? texts.reduce((all, next) => all.append(space).append(next)) : null,
+        others.reduce((all, next) => all.append(space).append(next), first),
       )
     }
     const rows = grid.map((row) => nodes.row.create(null, Array.from(row, cellOf)))
@@ -196,47 +204,49 @@ class Reader {
   }
 
   #addText(written: string, around: Around): void {
-    if (around.keepsLines && written.includes('\n')) {
-      for (const line of written.split('\n')) {
-        this.#addText(line, { ...around, keepsLines: false })
-        this.end()
-      }
-      return
+    const [first = '', ...others] = around.keepsLines ? written.split('\n') : [written]
+    this.#addWords(first, around)
+    for (const line of others) {
+      this.end()
+      this.#addWords(line, around)
     }
-    const text = written.replaceAll(/\s+/g, ' ')
-    const before = this.#line?.content.at(-1)
-    const isStart = this.#line === undefined || before === undefined
-    const shown = isStart || before?.text?.endsWith(' ') ? text.trimStart() : text
-    if (shown === '') return
-    const isLink = around.marks.some(({ type }) => type === marks.link)
-    // The words of a link have no brackets.
-    const words = isLink ? shown.replaceAll('[', '(').replaceAll(']', ')') : shown
-    this.#add(bodySchema.text(words, around.marks), around)
   }
 
-  #add(node: Node, around: Around): void {
-    this.#lineHere(around).content.push(node)
+  #addWords(written: string, around: Around): void {
+    const text = written.replaceAll(/\s+/g, ' ')
+    const before = this.#line?.content.at(-1)
+    const isStart = before === undefined
+    const shown = isStart || before.text?.endsWith(' ') ? text.trimStart() : text
+    // Wikipedia writes '^' before the links that lead back.
+    const words = isStart && around.note !== undefined ? shown.replace(/^\^\s*/, '') : shown
+    if (words === '') return
+    const isLink = around.marks.some(({ type }) => type === marks.link)
+    // The words of a link have no brackets.
+    const linked = isLink ? words.replaceAll('[', '(').replaceAll(']', ')') : words
+    this.#lineHere(around).content.push(
+      bodySchema.text(around.raised ? raised(linked, around.raised) : linked, around.marks),
+    )
   }
 
   /** The line that is being read, or a new one. */
-  #lineHere({ kind, item, inside }: Around): Line {
+  #lineHere({ kind, inside, note }: Around): Line {
     if (this.#line) return this.#line
     const line: Line = { kind: inside ? 'blockquote' : kind, content: [], label: '', inside }
-    const { label, isNote } = { ...item }
-    if (item) item.label = undefined
-    if (label !== undefined) this.#label(line, label, isNote)
+    if (note !== undefined && !inside) Object.assign(line, { kind: 'footnote', label: note })
+    else if (this.#label !== undefined) this.#addLabel(line, this.#label)
+    this.#label = undefined
     this.#line = line
     return line
   }
 
-  #label(line: Line, label: string, isNote = false): void {
+  #addLabel(line: Line, label: string): void {
     const [, number] = /^(\d+)\.$/.exec(label) ?? []
-    if (isNote) Object.assign(line, { kind: 'footnote', label })
-    else if (line.kind === 'p' && label === '-') line.kind = 'ul'
+    if (line.kind === 'p' && label === '-') line.kind = 'ul'
     else if (line.kind === 'p' && number) this.#number(line, Number(number))
     else if (label !== '-' || line.inside) line.label = label
-    const isText = /^(?:p|h2|h3|blockquote)$/.test(line.kind) && line.label !== ''
-    if (isText) line.content.push(bodySchema.text(`${line.label} `))
+    if (line.kind !== 'ol' && line.label !== '') {
+      line.content.push(bodySchema.text(`${line.label} `))
+    }
   }
 
   /**
@@ -252,22 +262,32 @@ class Reader {
   }
 }
 
-/** The marks of the text in an element. Word and Google Docs write emphasis as a style. A heading is bold already. */
-function marksOf(element: Element, { kind, marks: around }: Around): readonly Mark[] {
-  const name = element.nodeName
+function isStruck(element: Element): boolean {
   const style = element.getAttribute('style') ?? ''
-  const weight = /font-weight:\s*(\w+)/.exec(style)?.[1]
-  const slant = /font-style:\s*(\w+)/.exec(style)?.[1]
+  return /^(?:S|STRIKE|DEL)$/.test(element.nodeName) || style.includes('line-through')
+}
+
+/** What an element makes of its text. Word and Google write emphasis as a style. A heading is bold already. */
+function textIn(element: Element, around: Around): Pick<Around, 'kind' | 'marks' | 'raised'> {
+  const name = element.nodeName
+  const kind = /^H[12]$/.test(name) ? 'h2' : /^H[3-6]$/.test(name) ? 'h3' : around.kind
+  const weight = styleOf(element, 'font-weight')
+  const slant = styleOf(element, 'font-style')
+  const shift = styleOf(element, 'vertical-align')
   const isBold = weight ? /^(?:bold|bolder|[6-9]\d\d)$/.test(weight) : /^(?:B|STRONG)$/.test(name)
   const isItalic = slant ? slant === 'italic' : /^(?:I|EM)$/.test(name)
   const href = withoutRedirect(name === 'A' ? (element.getAttribute('href') ?? '') : '')
-  let all = around
-  if (weight) all = marks.strong.removeFromSet(all)
+  let all = around.marks
+  if (weight || kind !== 'p') all = marks.strong.removeFromSet(all)
   if (slant) all = marks.em.removeFromSet(all)
   if (isBold && kind === 'p') all = marks.strong.create().addToSet(all)
   if (isItalic) all = marks.em.create().addToSet(all)
-  if (!isFollowable(href) || /\s/.test(href)) return all
-  return marks.link.create({ href: bodyUrl(href) }).addToSet(all)
+  if (isFollowable(href) && !/\s/.test(href)) {
+    all = marks.link.create({ href: bodyUrl(href) }).addToSet(all)
+  }
+  const isSup = name === 'SUP' || shift === 'super'
+  const isSub = name === 'SUB' || shift === 'sub'
+  return { kind, marks: all, raised: isSup ? 'SUP' : isSub ? 'SUB' : around.raised }
 }
 
 /** Google Docs leads the links of an exported document through a page of its own. */
@@ -283,10 +303,13 @@ function sizeOf(image: Element) {
   return height === undefined ? undefined : { width: Number(width), height: Number(height) }
 }
 
-/** Powers and indices: 10²⁵, H₂O. Others, as in 2^30%, get a sign. */
-function raised({ nodeName, textContent }: Element): string {
-  const isPower = nodeName === 'SUP'
-  if (!/^[\d+−()n-]+$/.test(textContent)) return (isPower ? '^' : '_') + textContent
-  const signs = isPower ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ⁻' : '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ₋'
-  return Array.from(textContent, (sign) => signs['0123456789+-()n−'.indexOf(sign)]).join('')
+/** Powers and indices: 10²⁵, H₂O. Others with digits, as in 2^30%, get a sign; 1st is a word. */
+function raised(text: string, how: 'SUP' | 'SUB'): string {
+  if (!/^[\d+−()n-]+$/.test(text)) {
+    return /\d/.test(text) && !text.includes('[') ? (how === 'SUP' ? '^' : '_') + text : text
+  }
+  const signs = how === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ' : '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ'
+  return Array.from(text, (sign) => signs['0123456789+-()n'.indexOf(sign.replace('−', '-'))]).join(
+    '',
+  )
 }

@@ -1,19 +1,19 @@
 import { limits } from '#domain/site/limits.ts'
 
-/** The cells of each row of a table of texts. A merged cell leaves its other places empty. */
+/** The cells of each row of a table. A merged cell leaves its other places empty. */
 export type Grid = (Element | undefined)[][]
 
-/** Whether it is a table, and not only the layout of a page or a mail. */
-export function isOfTexts(table: Element): boolean {
-  const isLayout = table.querySelector('table') ?? table.getAttribute('role') === 'presentation'
-  return (
-    !isLayout && Boolean(table.querySelector('tr + tr')) && Boolean(table.querySelector('td + td'))
-  )
+/** Whether a table is only the layout of a page or a mail. */
+export function isLayout(table: Element): boolean {
+  const cells = table.querySelectorAll('td, th').length
+  const rows = table.querySelectorAll('tr').length
+  const isGrid = Boolean(table.querySelector('th')) || (rows > 1 && cells > rows)
+  return !isGrid || table.matches('[role=presentation], :has(table)')
 }
 
-/** `undefined` for a table that a body cannot have, and for the layout of a page or a mail. */
+/** `undefined` for a table that a body cannot have. */
 export function gridOf(table: Element): Grid | undefined {
-  if (table.querySelector('table, img, h1, h2, h3, h4, h5, h6')) return undefined
+  if (table.querySelector('img, h1, h2, h3, h4, h5, h6')) return undefined
   const rows = Array.from(table.querySelectorAll('tr'))
   const grid: Grid = rows.map(() => [])
   for (const [index, row] of rows.entries()) {
@@ -29,9 +29,7 @@ export function gridOf(table: Element): Grid | undefined {
       column = end
     }
   }
-  const columns = grid[0]?.length ?? 0
-  const isTable = table.querySelector('th') ?? (rows.length > 1 && columns > 1)
-  return isTable && grid.every(({ length }) => length === columns) ? grid : undefined
+  return grid.every(({ length }) => length > 0 && length === grid[0]?.length) ? grid : undefined
 }
 
 function spanOf(cell: Element, name: 'colspan' | 'rowspan', most: number): number {

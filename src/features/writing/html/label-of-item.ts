@@ -1,16 +1,31 @@
-/** What is printed before an item of a list: its number or letter with the sign after it, or '-' for a bullet. */
-export function labelOf(item: Element): string {
-  const list = item.parentElement
-  if (list?.nodeName !== 'OL') return '-'
-  const items = Array.from(list.children).filter(({ nodeName }) => nodeName === 'LI')
-  const index = items.indexOf(item)
-  const from = items.findLastIndex((each, at) => at <= index && integerIn(each, 'value'))
-  const first = integerIn(items[from], 'value') || integerIn(list, 'start') || 1
-  const number = first + index - Math.max(0, from)
-  const [, style = list.getAttribute('type') ?? ''] =
-    /list-style-type:\s*([\w-]+)/.exec(
-      `${item.getAttribute('style')} ${list.getAttribute('style')}`,
-    ) ?? []
+/** A list that is being read, with the number of its next item. */
+export interface List {
+  number: number
+  step: 1 | -1
+  style: string
+}
+
+export function listOf(element: Element): List {
+  const items = Array.from(element.children).filter(({ nodeName }) => nodeName === 'LI')
+  const isReversed = element.hasAttribute('reversed')
+  return {
+    number: integerIn(element, 'start') ?? (isReversed ? items.length : 1),
+    step: isReversed ? -1 : 1,
+    style:
+      element.nodeName === 'OL'
+        ? (styleOf(element, 'list-style-type') ?? element.getAttribute('type') ?? '')
+        : 'disc',
+  }
+}
+
+/** What is printed before the next item of a list: its number or letter, '-' for a bullet; `undefined` for nothing. */
+export function nextLabel(list: List, item: Element): string | undefined {
+  const number = integerIn(item, 'value') ?? list.number
+  list.number = number + list.step
+  const style =
+    list.style === 'disc' ? list.style : (styleOf(item, 'list-style-type') ?? list.style)
+  if (style === 'disc') return '-'
+  if (style === 'none') return undefined
   if (/^(?:a|.+-alpha|.+-latin)$/i.test(style) && number > 0 && number <= 26) {
     const sign = String.fromCodePoint(96 + number)
     return `${/^A|upper/.test(style) ? sign.toUpperCase() : sign}.`
@@ -24,15 +39,19 @@ export function labelOf(item: Element): string {
 
 const units = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix']
 
-/** Word writes a list as paragraphs, each with its label in an element of its own. */
-export function labelOfWord(paragraph: Element): string | undefined {
-  if (!/mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '')) return undefined
-  const spans = Array.from(paragraph.querySelectorAll('span'))
-  const sign = spans.find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''))
-  const label = sign?.textContent.trim() ?? ''
+/** The label of an item in Word, which has it in an element of its own: '-' for any bullet. */
+export function labelOfWord({ textContent }: Element): string {
+  const label = textContent.trim()
   return /[\p{L}\p{N}]/u.test(label) && label !== 'o' ? label : '-'
 }
 
-function integerIn(element: Element | undefined, name: string): number | undefined {
-  return Number.parseInt(element?.getAttribute(name) ?? '') || undefined
+function integerIn(element: Element, name: string): number | undefined {
+  const number = Number.parseInt(element.getAttribute(name) ?? '')
+  return Number.isNaN(number) ? undefined : number
+}
+
+/** The value of a property in the `style` of an element. Word has longer names, such as `mso-bidi-font-weight`. */
+export function styleOf(element: Element, property: string): string | undefined {
+  const style = element.getAttribute('style') ?? ''
+  return new RegExp(`(?:^|[;\\s])${property}:\\s*([\\w-]+)`, 'i').exec(style)?.[1]
 }

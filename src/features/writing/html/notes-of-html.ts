@@ -1,44 +1,77 @@
-/** What is of a footnote: the link that refers to it, its text, and the link that leads back. */
-export type Notes = Map<Element, { name: string; is: 'reference' | 'text' | 'back' }>
+/** What is of a note: a link that refers to it, the block of its text, a link that leads back. */
+export type Notes = Map<Element, { name: string; is: 'reference' | 'text' | 'back' | 'comment' }>
 
-/** The footnotes of a document: a link to a block that begins or ends with a link back. */
+const written = /^[^\p{L}\p{N}]*([\p{L}\p{N}]{1,4})[^\p{L}\p{N}]*$/u
+
+/** The footnotes of a document: blocks that begin or end with links to where they are referred to. */
 export function notesOf(root: Element): Notes {
   const notes: Notes = new Map()
-  const named = new Map<string, Element>()
   const taken = new Set<string>()
-  for (const one of root.querySelectorAll('[id], [name]')) {
-    const name = one.id || (one.getAttribute('name') ?? '')
-    if (!named.has(name)) named.set(name, one)
-  }
-  const targetOf = (link: Element) =>
-    named.get(/#(.+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? '')
-  for (const link of root.querySelectorAll('a[href*="#"]')) {
-    const [, sign] =
-      /^[^\p{L}\p{N}]*([\p{L}\p{N}]{1,4})[^\p{L}\p{N}]*$/u.exec(link.textContent) ?? []
-    const block = targetOf(link)?.closest('p, li, div')
-    if (!block || sign === undefined || block.contains(link)) continue
-    const back = Array.from(block.querySelectorAll('a[href*="#"]')).find((one) => {
-      const target = targetOf(one)
-      return target && (target.contains(link) || link.contains(target))
+  const links = Array.from(root.querySelectorAll('a[href*="#"]'))
+  const targets = targetsOf(root, links)
+  for (const target of new Set(targets.values())) {
+    const block = target.closest('p, li, div')
+    if (!block || notes.has(block)) continue
+    const references = links.filter(
+      (link) => targets.get(link) === target && !notes.has(link) && !block.contains(link),
+    )
+    const [, sign] = written.exec(references[0]?.textContent ?? '') ?? []
+    const backs = Array.from(block.querySelectorAll('a')).filter((link) => {
+      const place = targets.get(link)
+      return place && references.some((one) => place.contains(one) || one.contains(place))
     })
-    const known = notes.get(block)
-    if (!known && !(back && isAtEnd(block, back))) continue
-    const name = known?.name ?? freeName(sign, taken)
-    taken.add(name)
-    notes.set(link, { name, is: 'reference' })
-    notes.set(block, { name, is: 'text' })
-    if (back) notes.set(back, { name, is: 'back' })
+    if (sign === undefined || !isAtEnd(block, backs)) continue
+    const name = freeName(sign, taken)
+    const isComment = /^_?(?:cmnt|msocom)/.test(nameOf(target))
+    for (const link of references) notes.set(link, { name, is: isComment ? 'back' : 'reference' })
+    for (const link of backs) notes.set(link, { name, is: 'back' })
+    notes.set(block, { name, is: isComment ? 'comment' : 'text' })
   }
   return notes
 }
 
-function freeName(sign: string, taken: ReadonlySet<string>): string {
+/** Where the links lead, in the order of the links. */
+function targetsOf(root: Element, links: readonly Element[]): Map<Element, Element> {
+  const named = new Map<string, Element>()
+  for (const one of root.querySelectorAll('[id], [name]')) {
+    if (!named.has(nameOf(one))) named.set(nameOf(one), one)
+  }
+  const targets = new Map<Element, Element>()
+  for (const link of links) {
+    const name = (link.getAttribute('href') ?? '').replace(/^[^#]*#/, '')
+    const target = named.get(name) ?? named.get(decoded(name))
+    if (target) targets.set(link, target)
+  }
+  return targets
+}
+
+function nameOf(element: Element): string {
+  return element.id || (element.getAttribute('name') ?? '')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function freeName(sign: string, taken: Set<string>): string {
   let name = sign
   for (let n = 2; taken.has(name); n += 1) name = `${sign}-${n}`
+  taken.add(name)
   return name
 }
 
-function isAtEnd(block: Element, link: Element): boolean {
-  const [text, sign] = [block, link].map(({ textContent }) => textContent.trim())
-  return Boolean(sign && (text?.startsWith(sign) || text?.endsWith(sign)))
+/** Whether no word stands before the first of these links, or none after the last. */
+function isAtEnd(block: Element, links: readonly Element[]): boolean {
+  const [first, last] = [links[0]?.textContent.trim(), links.at(-1)?.textContent.trim()]
+  if (!first || !last) return false
+  const { textContent: text } = block
+  const [before, after] = [
+    text.slice(0, text.indexOf(first)),
+    text.slice(text.lastIndexOf(last) + last.length),
+  ]
+  return [before, after].some((rest) => !/[\p{L}\p{N}]/u.test(rest))
 }
