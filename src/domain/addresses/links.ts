@@ -7,6 +7,15 @@ export function parseUrl(text: string): URL | undefined {
   }
 }
 
+/** A part of a URL as it was before it was encoded; `undefined` if it is no such part. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The URL in `text` if it is an absolute http or https URL, else `undefined`. Without two slashes, as in
  * `https:/a.example`, browsers may read it as a path of the page's own site.

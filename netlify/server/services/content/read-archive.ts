@@ -1,3 +1,4 @@
+import { decoded } from '#domain/addresses/links.ts'
 import { parseArticleKey, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { nameSlug, groupNames, hasTopicPage } from '#domain/articles/names.ts'
@@ -17,17 +18,9 @@ interface ArchiveKey {
 export function parseArchivePath(path: string): ArchiveKey | undefined {
   const { language, slug: rest } = parseArticleKey(path)
   const [, kind, encoded = ''] = /^(author|topic)\/([^/]+)$/.exec(rest) ?? []
-  const slug = decode(encoded)
+  const slug = decoded(encoded)
   if (!kind || slug === undefined || nameSlug(slug) !== slug) return undefined
   return { language, kind: kind as ArchiveKind, slug }
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** All spellings of the name; `undefined` if the author or the topic has no page. */

@@ -1,27 +1,15 @@
-import { Fragment, type Mark, type Node } from 'prosemirror-model'
-import { bodyUrl, pictureLine } from '#domain/body/picture.ts'
+import { Fragment, type Node } from 'prosemirror-model'
+import { pictureLine } from '#domain/body/picture.ts'
 import { originalPath } from '#domain/articles/image.ts'
-import { httpUrl, isFollowable } from '#domain/addresses/links.ts'
+import { httpUrl } from '#domain/addresses/links.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import { gridOf, isLayout } from './grid-of-table.ts'
 import { inertHtml } from './inert-html.ts'
-import { labelOfWord, listOf, nextLabel, styleOf, type List } from './label-of-item.ts'
+import { isStruck, raised, textIn, type Around } from './around.ts'
+import { labelOfWord, listOf, nextLabel, styleOf } from './label-of-item.ts'
 import { notesOf, type Notes } from './notes-of-html.ts'
 
-const { nodes, marks } = bodySchema
-
-/** What the elements around a text make of it. */
-interface Around {
-  kind: 'p' | 'h2' | 'h3'
-  marks: readonly Mark[]
-  list?: List
-  /** The quotation or the cell, whose lines are all of one kind. */
-  inside?: Element | undefined
-  /** The name of the note. */
-  note?: string
-  raised?: 'SUP' | 'SUB' | undefined
-  keepsLines?: boolean
-}
+const { nodes } = bodySchema
 
 interface Line {
   kind: Around['kind'] | 'ul' | 'ol' | 'blockquote' | 'footnote' | 'block'
@@ -220,7 +208,7 @@ class Reader {
     // Wikipedia writes '^' before the links that lead back.
     const words = isStart && around.note !== undefined ? shown.replace(/^\^\s*/, '') : shown
     if (words === '') return
-    const isLink = around.marks.some(({ type }) => type === marks.link)
+    const isLink = around.marks.some(({ type }) => type.name === 'link')
     // The words of a link have no brackets.
     const linked = isLink ? words.replaceAll('[', '(').replaceAll(']', ')') : words
     this.#lineHere(around).content.push(
@@ -262,54 +250,8 @@ class Reader {
   }
 }
 
-function isStruck(element: Element): boolean {
-  const style = element.getAttribute('style') ?? ''
-  return /^(?:S|STRIKE|DEL)$/.test(element.nodeName) || style.includes('line-through')
-}
-
-/** What an element makes of its text. Word and Google write emphasis as a style. A heading is bold already. */
-function textIn(element: Element, around: Around): Pick<Around, 'kind' | 'marks' | 'raised'> {
-  const name = element.nodeName
-  const kind = /^H[12]$/.test(name) ? 'h2' : /^H[3-6]$/.test(name) ? 'h3' : around.kind
-  const weight = styleOf(element, 'font-weight')
-  const slant = styleOf(element, 'font-style')
-  const shift = styleOf(element, 'vertical-align')
-  const isBold = weight ? /^(?:bold|bolder|[6-9]\d\d)$/.test(weight) : /^(?:B|STRONG)$/.test(name)
-  const isItalic = slant ? slant === 'italic' : /^(?:I|EM)$/.test(name)
-  const href = withoutRedirect(name === 'A' ? (element.getAttribute('href') ?? '') : '')
-  let all = around.marks
-  if (weight || kind !== 'p') all = marks.strong.removeFromSet(all)
-  if (slant) all = marks.em.removeFromSet(all)
-  if (isBold && kind === 'p') all = marks.strong.create().addToSet(all)
-  if (isItalic) all = marks.em.create().addToSet(all)
-  if (isFollowable(href) && !/\s/.test(href)) {
-    all = marks.link.create({ href: bodyUrl(href) }).addToSet(all)
-  }
-  const isSup = name === 'SUP' || shift === 'super'
-  const isSub = name === 'SUB' || shift === 'sub'
-  return { kind, marks: all, raised: isSup ? 'SUP' : isSub ? 'SUB' : around.raised }
-}
-
-/** Google Docs leads the links of an exported document through a page of its own. */
-function withoutRedirect(href: string): string {
-  const url = httpUrl(href)
-  const isRedirect = url?.hostname === 'www.google.com' && url.pathname === '/url'
-  return (isRedirect && url.searchParams.get('q')) || href
-}
-
 function sizeOf(image: Element) {
   const size = `${image.getAttribute('width')}x${image.getAttribute('height')}`
   const [, width, height] = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(size) ?? []
   return height === undefined ? undefined : { width: Number(width), height: Number(height) }
-}
-
-/** Powers and indices: 10²⁵, H₂O. Others with digits, as in 2^30%, get a sign; 1st is a word. */
-function raised(text: string, how: 'SUP' | 'SUB'): string {
-  if (!/^[\d+−()n-]+$/.test(text)) {
-    return /\d/.test(text) && !text.includes('[') ? (how === 'SUP' ? '^' : '_') + text : text
-  }
-  const signs = how === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ' : '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ'
-  return Array.from(text, (sign) => signs['0123456789+-()n'.indexOf(sign.replace('−', '-'))]).join(
-    '',
-  )
 }

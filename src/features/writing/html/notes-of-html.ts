@@ -1,3 +1,6 @@
+import { decoded } from '#domain/addresses/links.ts'
+import { freeNumber } from '#features/writing/editor/footnotes.ts'
+
 /** What is of a note: a link that refers to it, the block of its text, a link that leads back. */
 export type Notes = Map<Element, { name: string; is: 'reference' | 'text' | 'back' | 'comment' }>
 
@@ -21,7 +24,8 @@ export function notesOf(root: Element): Notes {
       return place && references.some((one) => place.contains(one) || one.contains(place))
     })
     if (sign === undefined || !isAtEnd(block, backs)) continue
-    const name = freeName(sign, taken)
+    const name = taken.has(sign) ? freeNumber(taken) : sign
+    taken.add(name)
     const isComment = /^_?(?:cmnt|msocom)/.test(nameOf(target))
     for (const link of references) notes.set(link, { name, is: isComment ? 'back' : 'reference' })
     for (const link of backs) notes.set(link, { name, is: 'back' })
@@ -39,7 +43,7 @@ function targetsOf(root: Element, links: readonly Element[]): Map<Element, Eleme
   const targets = new Map<Element, Element>()
   for (const link of links) {
     const name = (link.getAttribute('href') ?? '').replace(/^[^#]*#/, '')
-    const target = named.get(name) ?? named.get(decoded(name))
+    const target = named.get(name) ?? named.get(decoded(name) ?? name)
     if (target) targets.set(link, target)
   }
   return targets
@@ -47,21 +51,6 @@ function targetsOf(root: Element, links: readonly Element[]): Map<Element, Eleme
 
 function nameOf(element: Element): string {
   return element.id || (element.getAttribute('name') ?? '')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-function freeName(sign: string, taken: Set<string>): string {
-  let name = sign
-  for (let n = 2; taken.has(name); n += 1) name = `${sign}-${n}`
-  taken.add(name)
-  return name
 }
 
 /** Whether no word stands before the first of these links, or none after the last. */
