@@ -26,6 +26,9 @@ const allPages = [
   { name: 'arabic-home', path: '/ar', mostKiB: 46 },
   { name: 'arabic-category', path: '/ar/policy', mostKiB: 46 },
   { name: 'arabic-article', path: '/ar/article/report-18', mostKiB: 46 },
+  { name: 'stale-arabic-home', path: '/ar?stale', mostKiB: 58 },
+  { name: 'stale-arabic-category', path: '/ar/policy?stale', mostKiB: 58 },
+  { name: 'stale-arabic-article', path: '/ar/article/report-18?stale', mostKiB: 58 },
 ]
 const [wanted = 'all', count = '5'] = process.argv.slice(2)
 const pages = allPages.filter(({ name }) => wanted === 'all' || wanted.split(',').includes(name))
@@ -88,6 +91,9 @@ async function buildSite(): Promise<void> {
   const database = await openEmbeddedDatabase()
   await addArticles(database.sql, 0, 60)
   await addArabicArticles(database.sql, 0, 20)
+  // Of the last hours, so that their dates are shortened.
+  await database.sql`
+    update article set published_at = published_at + age(now(), '2026-01-01 02:00Z'::timestamptz)`
   await timedBuild({ outDir, cacheDir: join(folder, 'cache') }, database.env)
   await database.close()
   await drawPhotos(outDir, 15)
