@@ -1,6 +1,6 @@
 import type { NewCampaign } from '#contract/campaigns.ts'
 import type { Language } from '#domain/site/language.ts'
-import { valueOf, violates, type Sql } from './client.ts'
+import { valueOf, type Sql } from './client.ts'
 
 /** The period of a weekly issue in one language. */
 export interface IssuePeriod {
@@ -37,20 +37,16 @@ export async function insertWeeklyDraft(
   input: Omit<NewCampaign, 'isPublic' | 'language'>,
   { language, since, until, isFirst }: IssuePeriod,
 ): Promise<string | undefined> {
-  try {
-    return await valueOf<string>(sql`
-      insert into campaign (
-        title, subject, content, author_name, language, covers_language, covers_since, covers_until
-      )
-      values (
-        ${input.title}, ${input.subject}, ${input.content}, ${input.authorName},
-        ${language}, ${language},
-        ${isFirst ? '-infinity' : since.toISOString()}::timestamptz,
-        ${until.toISOString()}::timestamptz
-      )
-      returning id`)
-  } catch (error) {
-    if (violates(error, 'campaign_covers_once')) return undefined
-    throw error
-  }
+  return valueOf<string | undefined>(sql`
+    insert into campaign (
+      title, subject, content, author_name, language, covers_language, covers_since, covers_until
+    )
+    values (
+      ${input.title}, ${input.subject}, ${input.content}, ${input.authorName},
+      ${language}, ${language},
+      ${isFirst ? '-infinity' : since.toISOString()}::timestamptz,
+      ${until.toISOString()}::timestamptz
+    )
+    on conflict (covers_language, covers_since) do nothing
+    returning id`)
 }
