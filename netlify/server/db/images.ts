@@ -19,6 +19,10 @@ export async function imageExists(sql: Sql, key: string): Promise<boolean> {
  * removed ones and what an earlier sweep did not finish. An image of all but the first is looked at again after a week.
  */
 export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string[]> {
+  const isIn = (table: string, columns: string) =>
+    sql.unsafe(`exists (select from ${table} where image_keys_in(${columns}) @> array[image.key])`)
+  const isInRevision = isIn('revision', 'fields::text')
+  const isHeld = isIn('held_change', 'fields::text')
   return valuesOf<string>(sql`
     with named as materialized (
       -- Every campaign is read once for all images. The key counts, in a URL of any form.
@@ -28,30 +32,16 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
     kept as (
       update image set keep_until = now() + interval '7 days'
       where keep_until < now() and swept_at is null
-        and (
-          key in (select key from named)
-          or exists (
-            select from revision where image_keys_in(fields::text) @> array[image.key]
-          )
-          or exists (
-            select from held_change where image_keys_in(fields::text) @> array[image.key]
-          )
-        )
+        and (key in (select key from named) or ${isInRevision} or ${isHeld})
     )
     update image set swept_at = now()
     where key in (
       select key from image
       where swept_at is not null or (
         keep_until < now()
-        and not exists (
-          select from article where image_keys_in(image_url, body) @> array[image.key]
-        )
-        and not exists (
-          select from revision where image_keys_in(fields::text) @> array[image.key]
-        )
-        and not exists (
-          select from held_change where image_keys_in(fields::text) @> array[image.key]
-        )
+        and not ${isIn('article', 'image_url, body')}
+        and not ${isInRevision}
+        and not ${isHeld}
         and not exists (select from named where named.key = image.key)
         and not exists (select from image_copy where image_key = image.key)
       )
