@@ -16,33 +16,29 @@ export function SessionNotice() {
 
 function Ended() {
   const [asking, setAsking] = useState(true)
-  return (
-    <>
-      {!asking && (
-        <div className="page-width pt-4">
-          <Notice
-            tone="danger"
-            action={
-              <Button size="small" variant="primary" onClick={() => setAsking(true)}>
-                Log in again
-              </Button>
-            }
-          >
-            Your session has ended. {explanation}
-          </Notice>
-        </div>
-      )}
-      <Dialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Your session has ended"
-        description={explanation}
+  return asking ? (
+    <Dialog
+      onClose={() => setAsking(false)}
+      title="Your session has ended"
+      description={explanation}
+    >
+      <LoginForm
+        welcome="You can continue where you were."
+        onDone={() => void contentList.refresh()}
+      />
+    </Dialog>
+  ) : (
+    <div className="page-width pt-4">
+      <Notice
+        tone="danger"
+        action={
+          <Button size="small" variant="primary" onClick={() => setAsking(true)}>
+            Log in again
+          </Button>
+        }
       >
-        <LoginForm
-          welcome="You can continue where you were."
-          onDone={() => void contentList.refresh()}
-        />
-      </Dialog>
-    </>
+        Your session has ended. {explanation}
+      </Notice>
+    </div>
   )
 }

@@ -6,9 +6,8 @@ import { scrollRegion } from './scroll-region.ts'
 import { offerToastContainer } from './toast-container.ts'
 
 interface DialogProps {
-  open: boolean
-  /** Called with false by Escape, the backdrop and the close button; keep `open` true to refuse. */
-  onOpenChange: (open: boolean) => void
+  /** Called by Escape, the backdrop and the close button; keep the dialog to refuse. */
+  onClose: () => void
   title: string
   /** A line below the title. */
   description?: ReactNode
@@ -25,12 +24,11 @@ interface DialogProps {
 const sizes = { default: 'roomy:max-w-xl', wide: 'roomy:max-w-4xl', full: 'roomy:max-w-[100rem]' }
 
 /**
- * A modal dialog. It traps the focus, and returns it to where it was. On a phone and in a low window it fills the
+ * A modal dialog, open while it is rendered. It traps the focus, and returns it to where it was. On a phone and in a low window it fills the
  * screen and may scroll as a whole; elsewhere there is space for a toast above it.
  */
 export function Dialog({
-  open,
-  onOpenChange,
+  onClose,
   title,
   description,
   size = 'default',
@@ -41,7 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const opener = useRef<Place>(undefined)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay
           // A press beside the dialog that does not close it, like that of the right button, keeps the focus.
@@ -64,7 +62,7 @@ export function Dialog({
             onEscapeKeyDown={(event) =>
               (event.target as Element).closest('[data-own-escape]') && event.preventDefault()
             }
-            onKeyDown={(event) => closeOnEscape(event, onOpenChange)}
+            onKeyDown={(event) => closeOnEscape(event, onClose)}
             {...(description === undefined && { 'aria-describedby': undefined })}
             className={`bg-surface-raised text-text shadow-float cramped:overflow-y-auto roomy:h-auto roomy:max-h-full roomy:border relative flex h-dvh w-full flex-col overscroll-contain ${sizes[size]}`}
           >
@@ -119,8 +117,8 @@ function focusFirst(dialog: EventTarget | null): void {
 }
 
 /** Escape also closes the dialog below a toast, which is the topmost layer, unless the focus is on the toast. */
-function closeOnEscape(event: KeyboardEvent, onOpenChange: DialogProps['onOpenChange']): void {
+function closeOnEscape(event: KeyboardEvent, onClose: () => void): void {
   // React passes on the keys of a dialog that was opened from this one.
   const isInside = event.currentTarget.contains(event.target as Node)
-  if (event.key === 'Escape' && isInside && !event.defaultPrevented) onOpenChange(false)
+  if (event.key === 'Escape' && isInside && !event.defaultPrevented) onClose()
 }

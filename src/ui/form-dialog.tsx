@@ -54,8 +54,7 @@ export function FormDialog<Values extends FieldValues, Output>({
     <Dialog
       {...dialog}
       {...(aside && { size: 'full' })}
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       actions={
         <>
           {beside}

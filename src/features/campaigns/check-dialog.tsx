@@ -19,8 +19,7 @@ export function CheckDialog({ found, onEdit, onSend, onClose }: CheckDialogProps
   const { campaign, sendAt, check } = found
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Before You Send"
       isText
       description={

@@ -15,8 +15,7 @@ export function PreviewDialog({ campaign, onClose }: { campaign: Campaign; onClo
   )
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="wide"
       title="Newsletter Preview"
       actions={

@@ -11,22 +11,20 @@ import { UploadProgress } from './upload-progress.tsx'
 import type { UploadControl } from './use-upload.ts'
 
 interface UploadDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   upload: UploadControl
 }
 
 /** The dialog of one upload: choose, pause, resume, retry, cancel. */
-export function UploadDialog({ open, onOpenChange, upload }: UploadDialogProps) {
+export function UploadDialog({ onClose, upload }: UploadDialogProps) {
   const { file, phase, refusal } = upload
-  usePaste(open && phase === undefined, upload.choose)
+  usePaste(phase === undefined, upload.choose)
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Upload image"
       description="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB"
-      actions={<Actions upload={upload} onClose={() => onOpenChange(false)} />}
+      actions={<Actions upload={upload} onClose={onClose} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" data-state={phase}>
         {file && phase ? (

@@ -23,9 +23,9 @@ export function WidgetUpload(props: ImageUploadProps) {
     onProcessingFailed: (message, cause) => failureToast('Error', message, cause),
   })
 
-  function show(visible: boolean): void {
-    setOpen(visible)
-    if (!visible && upload.phase === 'complete') upload.cancel()
+  function close(): void {
+    setOpen(false)
+    if (upload.phase === 'complete') upload.cancel()
   }
 
   return (
@@ -35,7 +35,7 @@ export function WidgetUpload(props: ImageUploadProps) {
           <UploadedImage {...image} onRemove={remove} />
         ) : (
           <div className="flex flex-wrap items-center gap-3">
-            <Button variant="outline" onClick={() => show(true)}>
+            <Button variant="outline" onClick={() => setOpen(true)}>
               Upload image
             </Button>
             <output className="text-text-quiet">
@@ -44,7 +44,7 @@ export function WidgetUpload(props: ImageUploadProps) {
           </div>
         )}
       </fieldset>
-      <UploadDialog open={open} onOpenChange={show} upload={upload} />
+      {open && <UploadDialog onClose={close} upload={upload} />}
     </>
   )
 }

@@ -45,8 +45,7 @@ function HistoryDialog({
   const { list, retry } = useRevisions(article.id)
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="wide"
       title="History"
       description="Every save of this article is kept. Choose one to see what it changed."

@@ -34,8 +34,7 @@ export function useTakedown(article: DeskSummary | undefined) {
     warn: (label: string, goOn: () => void) => void warn(label, goOn),
     dialog: warning && (
       <Dialog
-        open
-        onOpenChange={close}
+        onClose={close}
         title="A campaign links to this article"
         description="A campaign is not sent while it links to an article that is not public."
         actions={

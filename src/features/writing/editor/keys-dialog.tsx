@@ -14,7 +14,7 @@ const others = [
 export function KeysDialog({ tools, onClose }: { tools: readonly Tool[]; onClose: () => void }) {
   const ofTools = tools.flatMap(({ name, key }) => (key ? [{ name, key: shownKey(key) }] : []))
   return (
-    <Dialog open onOpenChange={onClose} title="Keys" isText>
+    <Dialog onClose={onClose} title="Keys" isText>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {[...ofTools, ...others].map(({ name, key }) => (
           <div key={name} className="contents">

@@ -17,8 +17,7 @@ export function ConvertDialog({ html, onConvert, onClose }: ConvertDialogProps) 
   const parts = useMemo(() => foldEqual(compareWords(html, converted)), [html, converted])
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="wide"
       isText
       title="Convert to Visual"
