@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { CloseIcon } from './close-icon.tsx'
 import { focusedPlace, focusPlace, type Place } from './keep-focus.ts'
 import { scrollRegion } from './scroll-region.ts'
@@ -14,6 +15,8 @@ interface DialogProps {
   size?: 'default' | 'wide' | 'full'
   /** True if the content has no focusable element: it then gets the focus itself, so that keys can scroll it. */
   isText?: boolean
+  /** The label of a button that closes it, before `actions`. */
+  dismiss?: string | undefined
   /** Buttons in a row that stays visible while the content scrolls. */
   actions?: ReactNode
   /** Called when the dialog is gone and the focus is back at the element that opened it. */
@@ -33,6 +36,7 @@ export function Dialog({
   description,
   size = 'default',
   isText = false,
+  dismiss,
   actions,
   onClosed,
   children,
@@ -94,15 +98,29 @@ export function Dialog({
             >
               {children}
             </div>
-            {actions && (
-              <footer className="order-2 flex flex-wrap justify-end gap-3 border-t px-5 py-3.5">
-                {actions}
-              </footer>
-            )}
+            <Footer {...{ dismiss, actions, onClose }} />
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function Footer({
+  dismiss,
+  actions,
+  onClose,
+}: Pick<DialogProps, 'dismiss' | 'actions' | 'onClose'>) {
+  if (dismiss === undefined && !actions) return null
+  return (
+    <footer className="order-2 flex flex-wrap justify-end gap-3 border-t px-5 py-3.5">
+      {dismiss !== undefined && (
+        <Button variant="outline" onClick={onClose}>
+          {dismiss}
+        </Button>
+      )}
+      {actions}
+    </footer>
   )
 }
 

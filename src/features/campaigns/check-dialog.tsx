@@ -28,11 +28,9 @@ export function CheckDialog({ found, onEdit, onSend, onClose }: CheckDialogProps
           email has {formatBytes(check.bytes)}.
         </>
       }
+      dismiss="Cancel"
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
           <Button variant="outline" onClick={onSend}>
             {sendAt === undefined ? 'Send Anyway' : 'Schedule Anyway'}
           </Button>

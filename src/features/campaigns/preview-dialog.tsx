@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { request } from '#client/request.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import type { Language } from '#domain/site/language.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 
@@ -14,16 +13,7 @@ export function PreviewDialog({ campaign, onClose }: { campaign: Campaign; onClo
     [id],
   )
   return (
-    <Dialog
-      onClose={onClose}
-      size="wide"
-      title="Newsletter Preview"
-      actions={
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog onClose={onClose} size="wide" title="Newsletter Preview" dismiss="Close">
       <CampaignPreview readers={language} load={load} />
     </Dialog>
   )

@@ -24,7 +24,8 @@ export function UploadDialog({ onClose, upload }: UploadDialogProps) {
       onClose={onClose}
       title="Upload image"
       description="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB"
-      actions={<Actions upload={upload} onClose={onClose} />}
+      dismiss={phase === undefined ? 'Close' : undefined}
+      actions={phase && <Actions upload={upload} onClose={onClose} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" data-state={phase}>
         {file && phase ? (
@@ -57,14 +58,8 @@ function ChosenFile({ file }: { file: UploadFile }) {
   )
 }
 
-function Actions({ upload, onClose }: { upload: UploadControl; onClose: () => void }) {
+function Actions({ upload, onClose }: UploadDialogProps) {
   const { phase, togglePause, retry, cancel } = upload
-  if (phase === undefined)
-    return (
-      <Button variant="outline" onClick={onClose}>
-        Close
-      </Button>
-    )
   if (phase === 'complete') return <Button onClick={onClose}>Done</Button>
   return (
     <>

@@ -50,11 +50,7 @@ function HistoryDialog({
       title="History"
       description="Every save of this article is kept. Choose one to see what it changed."
       isText={list.status !== 'ready'}
-      actions={
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-      }
+      dismiss="Close"
     >
       {list.status === 'loading' && <output>Loading the history...</output>}
       {list.status === 'failed' && (

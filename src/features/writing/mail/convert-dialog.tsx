@@ -22,14 +22,8 @@ export function ConvertDialog({ html, onConvert, onClose }: ConvertDialogProps) 
       isText
       title="Convert to Visual"
       description="What is struck out is lost or written in another way. The look of the email is the site’s own."
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => onConvert(converted)}>Convert</Button>
-        </>
-      }
+      dismiss="Cancel"
+      actions={<Button onClick={() => onConvert(converted)}>Convert</Button>}
     >
       <div
         dir="auto"
