@@ -1,12 +1,8 @@
 import { atom } from 'nanostores'
+import { limits } from '#domain/site/limits.ts'
 import { isRefusal } from './request.ts'
 
-type SaveState =
-  | { status: 'idle' }
-  | { status: 'saving' }
-  /** In milliseconds since 1970. */
-  | { status: 'saved'; at: number }
-  | { status: 'failed'; error: unknown }
+type SaveState = { status: 'idle' } | { status: 'saving' } | { status: 'failed'; error: unknown }
 
 /** Starts a save, unless nothing is unsaved, or the text may not be saved yet, e.g. during another call. */
 export type Save = (isLeaving: boolean) => Promise<void> | 'nothing' | 'later'
@@ -14,16 +10,11 @@ export type Save = (isLeaving: boolean) => Promise<void> | 'nothing' | 'later'
 /** Saves a text some time after it was changed. Two saves never run at the same time. */
 export class Autosaver {
   readonly $state = atom<SaveState>({ status: 'idle' })
-  readonly #intervalMs: number
   #save: Save = () => 'nothing'
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #running: Promise<void> | undefined
   #isEnded = false
-
-  constructor(intervalMs: number) {
-    this.#intervalMs = intervalMs
-  }
 
   /** @param save saves what is unsaved. With `isLeaving`, the page may be gone before the answer. */
   start(save: Save): void {
@@ -35,7 +26,7 @@ export class Autosaver {
   changed(): void {
     if (this.#isEnded) return
     // Each failure doubles the pause, up to half an hour with the usual interval.
-    const pause = this.#intervalMs * 2 ** Math.min(this.#failures, 7)
+    const pause = limits.autosaveIntervalMs * 2 ** Math.min(this.#failures, 7)
     this.#timer ??= setTimeout(() => void this.saveNow(), pause)
   }
 
@@ -84,7 +75,7 @@ export class Autosaver {
     try {
       await saving
       this.#failures = 0
-      this.$state.set({ status: 'saved', at: Date.now() })
+      this.$state.set({ status: 'idle' })
     } catch (error) {
       this.$state.set({ status: 'failed', error })
       // What the server refuses is not sent again until it is changed.

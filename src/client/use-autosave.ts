@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { limits } from '#domain/site/limits.ts'
 import { Autosaver } from './autosaver.ts'
 import { sameValues, type DraftValues } from './drafts.ts'
 import { $expired } from './session.ts'
@@ -27,7 +26,7 @@ export function useAutosave<Values extends DraftValues, Output>(
     // Calls with a refused token count as failed logins.
     return !$expired.get() && canSave(values, isLeaving) ? save(values) : 'later'
   })
-  const [saver] = useState(() => new Autosaver(limits.autosaveIntervalMs))
+  const [saver] = useState(() => new Autosaver())
   const { subscribe } = form
 
   useEffect(() => {
