@@ -1,6 +1,7 @@
 import { useMemo, type ComponentProps } from 'react'
 import { isEditable } from '#client/queries/campaigns.ts'
-import type { Campaign } from '#contract/campaigns.ts'
+import { request } from '#client/request.ts'
+import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
@@ -14,7 +15,7 @@ import { campaignExcerpt } from './campaign-excerpt.ts'
 import { DeliveryReport, isQueued } from './delivery-report.tsx'
 import { ScheduledSend } from './scheduled-send.tsx'
 import { SettleDelivery } from './settle-delivery.tsx'
-import { useSetPublic } from './use-campaign-commands.ts'
+import { useCampaignCommand } from './use-campaign-commands.ts'
 
 export type CampaignAction = 'preview' | 'edit' | 'test' | 'schedule' | 'send' | 'delete'
 
@@ -118,7 +119,10 @@ function Actions({ campaign, sendBlocked, onAction }: CampaignCardProps) {
 
 /** Where readers find a sent campaign, or that they do not, and the choice between both. */
 function Publicity({ campaign: { id, title, issue, isPublic } }: { campaign: Campaign }) {
-  const { pending, submit } = useSetPublic()
+  const { pending, submit } = useCampaignCommand<void>({
+    send: () => request(campaigns.setPublic, { params: { id }, body: { isPublic: !isPublic } }),
+    success: () => [isPublic ? 'The issue is no longer on the site' : 'The issue is on the site'],
+  })
   if (issue === undefined) return isPublic ? null : <p>Not on the site</p>
   const question = `Take issue ${issue} off the site? The link ‘View in browser’ in its emails then leads to a page that is not found.`
   const label = isPublic ? 'Keep private' : 'Show on the site'
@@ -137,7 +141,7 @@ function Publicity({ campaign: { id, title, issue, isPublic } }: { campaign: Cam
       <Button
         size="small"
         pending={pending}
-        onClick={() => (!isPublic || confirm(question)) && void submit({ id, isPublic: !isPublic })}
+        onClick={() => (!isPublic || confirm(question)) && void submit()}
         aria-label={`${label}: ${title}`}
       >
         {label}

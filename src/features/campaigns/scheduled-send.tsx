@@ -1,9 +1,10 @@
-import type { Campaign } from '#contract/campaigns.ts'
+import { request } from '#client/request.ts'
+import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { formatZoned } from '#domain/dates/dates.ts'
 import { formatTimeLeft } from '#domain/dates/scheduled-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useUnschedule } from './use-campaign-commands.ts'
+import { useCampaignCommand } from './use-campaign-commands.ts'
 import { useEffect, useState } from 'react'
 
 interface ScheduledSendProps {
@@ -15,14 +16,17 @@ interface ScheduledSendProps {
 
 /** When a scheduled campaign is sent, or why it was not, with what the editor can do. */
 export function ScheduledSend({ campaign, sendBlocked, onSend }: ScheduledSendProps) {
-  const { pending, submit } = useUnschedule()
-  const { title, scheduledFor, delivery } = campaign
+  const { id, title, scheduledFor, delivery } = campaign
+  const { pending, submit } = useCampaignCommand<void>({
+    send: () => request(campaigns.unschedule, { params: { id } }),
+    success: () => ['Campaign unscheduled', 'It is a draft again.'],
+  })
   if (scheduledFor === undefined) return null
   const unschedule = (
     <Button
       size="small"
       pending={pending}
-      onClick={() => void submit(campaign)}
+      onClick={() => void submit()}
       aria-label={`Unschedule ${title}`}
     >
       Unschedule

@@ -1,20 +1,26 @@
-import type { Campaign } from '#contract/campaigns.ts'
+import { request } from '#client/request.ts'
+import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { plural } from '#domain/text/plural.ts'
 import { Button } from '#ui/button.tsx'
-import { useSettleCampaign } from './use-campaign-commands.ts'
+import { useCampaignCommand } from './use-campaign-commands.ts'
 
 /** Lets the editor decide about recipients for whom Mailgun gave no usable answer. Says what each decision risks. */
 export function SettleDelivery({ campaign }: { campaign: Campaign }) {
-  const { pending, submit } = useSettleCampaign()
   const { id, title, delivery } = campaign
   const { state, uncertain } = delivery
+  const { pending, submit } = useCampaignCommand({
+    // About as many as the card showed.
+    send: (as: 'sent' | 'unsent') =>
+      request(campaigns.settle, { params: { id }, body: { as, uncertain } }),
+    success: (_, as) => [as === 'sent' ? 'Counted as sent' : 'Sending again'],
+  })
   if (state !== 'attention' || uncertain === 0) return null
   const people = `${uncertain.toLocaleString('en-US')} ${plural(uncertain, 'recipient')}`
   const settle = (as: 'sent' | 'unsent', label: string, question: string) => (
     <Button
       size="small"
       pending={pending}
-      onClick={() => confirm(question) && void submit({ id, as, uncertain })}
+      onClick={() => confirm(question) && void submit(as)}
       aria-label={`${label}: ${title}`}
     >
       {label}

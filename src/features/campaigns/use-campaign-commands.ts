@@ -23,40 +23,15 @@ export function useDeleteCampaign() {
   })
 }
 
-function useCommand<Input>(command: Pick<Submission<Input, Campaign>, 'send' | 'success'>) {
+/** A call that changes one campaign in the list. */
+export function useCampaignCommand<Input>(
+  command: Pick<Submission<Input, Campaign>, 'send' | 'success'>,
+) {
   return useSubmit<Input, Campaign>({
     ...command,
     failure: campaignFailure('Failed to update campaign'),
     handle: refreshIfOutdated(campaignList),
     done: putCampaign,
-  })
-}
-
-/** Makes a scheduled campaign a draft again. */
-export function useUnschedule() {
-  return useCommand({
-    send: ({ id }: Campaign) => request(campaigns.unschedule, { params: { id } }),
-    success: () => ['Campaign unscheduled', 'It is a draft again.'],
-  })
-}
-
-/** Shows a campaign on the site, or keeps it private. */
-export function useSetPublic() {
-  return useCommand({
-    send: ({ id, isPublic }: { id: string; isPublic: boolean }) =>
-      request(campaigns.setPublic, { params: { id }, body: { isPublic } }),
-    success: (_, { isPublic }) => [
-      isPublic ? 'The issue is on the site' : 'The issue is no longer on the site',
-    ],
-  })
-}
-
-/** Settles the recipients whose outcome is uncertain, by the editor's decision about as many as the card showed. */
-export function useSettleCampaign() {
-  return useCommand({
-    send: ({ id, ...body }: { id: string; as: 'sent' | 'unsent'; uncertain: number }) =>
-      request(campaigns.settle, { params: { id }, body }),
-    success: (_, { as }) => [as === 'sent' ? 'Counted as sent' : 'Sending again'],
   })
 }
 
