@@ -75,7 +75,7 @@ export class ArticleSaves {
   #last: Promise<unknown> = Promise.resolve()
   #lost: Lost | undefined
   #cancelled = new AbortController()
-  #signal: AbortSignal | undefined
+  #signal = this.#cancelled.signal
   /** How many saves are under way or wait. */
   readonly $open = atom(0)
 
@@ -174,16 +174,12 @@ export class ArticleSaves {
       : this.#saveTo(state, version, change)
   }
 
-  #cancellable() {
-    return this.#signal && { signal: this.#signal }
-  }
-
   async #drop({ article }: { article: DeskArticle }): Promise<DeskArticle> {
     const query = { heldAt: article.held?.savedAt }
-    await request(desk.dropHeld, { params: { id: article.id }, query, ...this.#cancellable() })
+    await request(desk.dropHeld, { params: { id: article.id }, query, signal: this.#signal })
     this.#lost = undefined
     // What readers see: a save that got no answer may have changed it.
-    return request(desk.read, { params: { slug: article.id }, ...this.#cancellable() })
+    return request(desk.read, { params: { slug: article.id }, signal: this.#signal })
   }
 
   async #saveTo(state: ArticleState, version: string, change: TextChange): Promise<DeskArticle> {
@@ -205,7 +201,7 @@ export class ArticleSaves {
     const created = { id, type, ...content, ...originOf(translating) } as NewArticle
     // An automatic save can be under way when the tab is closed.
     const isLeaving = 'autosave' in body || body.hold === true
-    const options = { isLeaving, ...this.#cancellable() }
+    const options = { isLeaving, signal: this.#signal }
     try {
       const saved = await (state.is === 'new'
         ? request(desk.create, { body: created, ...options })
