@@ -5,9 +5,9 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** A checkbox with its label; a press on the label works too. */
-export function Checkbox({ label, className = '', ...rest }: CheckboxProps) {
+export function Checkbox({ label, ...rest }: CheckboxProps) {
   return (
-    <label className={`inline-flex min-h-11 items-center gap-3 ${className}`}>
+    <label className="inline-flex min-h-11 items-center gap-3">
       <input type="checkbox" className="size-5 shrink-0" {...rest} />
       <span>{label}</span>
     </label>

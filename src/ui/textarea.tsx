@@ -2,17 +2,13 @@ import type { ComponentProps } from 'react'
 import { controlClass } from './input.tsx'
 
 /** A text control with several lines, each in the direction of its text. The placeholder is as in an input. */
-export function Textarea({
-  className = '',
-  placeholder = ' ',
-  ...rest
-}: ComponentProps<'textarea'>) {
+export function Textarea(props: ComponentProps<'textarea'>) {
   return (
     <textarea
       dir="auto"
-      placeholder={placeholder}
-      className={`${controlClass} resize-y py-2 leading-normal ${className}`}
-      {...rest}
+      placeholder=" "
+      className={`${controlClass} resize-y py-2 leading-normal`}
+      {...props}
     />
   )
 }
