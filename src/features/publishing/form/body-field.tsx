@@ -1,19 +1,17 @@
 import type { EditorState } from 'prosemirror-state'
-import { useState, type ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import { limits } from '#domain/site/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextareaField, TextControlField } from '#ui/form-fields.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { useWritingMode } from '#features/writing/use-writing-mode.ts'
-import type { ArticleValues } from './article-forms.ts'
 import { useWriting } from './use-writing.ts'
 
 /** The text of an op-ed. The editor chooses whether it is written as text with marks or as readers will see it. */
-export function BodyField({ required = false }: { required?: boolean }) {
+export function BodyField({ required }: { required: boolean }) {
   const { isVisual, hasChosen, visual, failed, choose, retry } = useWritingMode(load)
   const [kept, keep] = useState<EditorState>()
-  const language = useWatch<ArticleValues, 'language'>({ name: 'language' })
+  const writing = useWriting('body')
   const aside = (
     <Button
       variant={hasChosen ? 'outline' : 'primary'}
@@ -29,7 +27,14 @@ export function BodyField({ required = false }: { required?: boolean }) {
         {isVisual && failed && (
           <NotLoaded onRetry={retry}>The visual editor could not be loaded.</NotLoaded>
         )}
-        <TextBody required={required} aside={aside} />
+        <TextareaField
+          {...bound}
+          aside={aside}
+          required={required}
+          rows={12}
+          {...writing}
+          help={<Tips />}
+        />
       </>
     )
   }
@@ -41,7 +46,7 @@ export function BodyField({ required = false }: { required?: boolean }) {
           {...field}
           format={bodyFormat}
           {...{ kept, keep }}
-          language={language}
+          language={writing.lang}
           attributes={{ ...control, 'aria-label': bound.label }}
         />
       )}
@@ -51,19 +56,6 @@ export function BodyField({ required = false }: { required?: boolean }) {
 
 const bound = { name: 'body', label: 'Article Body', limit: limits.bodyLength }
 const load = () => import('#features/writing/visual.ts')
-
-function TextBody({ required, aside }: { required: boolean; aside: ReactNode }) {
-  return (
-    <TextareaField
-      {...bound}
-      aside={aside}
-      required={required}
-      rows={12}
-      {...useWriting('body')}
-      help={<Tips />}
-    />
-  )
-}
 
 function Tips() {
   return (
