@@ -1,11 +1,14 @@
 import { buildStatus, keptBuilds, takedownText } from '#client/queries/builds.ts'
-import { siteStatus } from '#client/queries/status.ts'
-import { useQuery } from '#client/queries/query.ts'
+import { createQuery, useQuery } from '#client/queries/query.ts'
+import { request } from '#client/request.ts'
 import type { BuildStatus } from '#contract/builds.ts'
-import type { Problem, SiteStatus } from '#contract/status.ts'
+import { status as endpoint, type Problem, type SiteStatus } from '#contract/status.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { isolated } from '#domain/text/script.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
+
+/** Loaded again with each visit of the dashboard. */
+const siteStatus = createQuery(() => request(endpoint.read), 0)
 
 /** Shows the state of builds, deliveries and messages, and what to do about each problem. */
 export function StatusPanel() {
