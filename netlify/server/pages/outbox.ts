@@ -35,15 +35,11 @@ export function mailPage({ fields }: PreviewMail): Response {
   >
 ${text(fields['text'])}</pre>`
   const page = pageResponse(200, text(fields['subject']), plain)
-  return new Response(typeof fields['html'] === 'string' ? fields['html'] : page.body, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy':
-        "sandbox; default-src 'none'; img-src https: http: data: 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    },
-  })
+  page.headers.set(
+    'Content-Security-Policy',
+    "sandbox; default-src 'none'; img-src https: http: data: 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  )
+  return typeof fields['html'] === 'string' ? new Response(fields['html'], page) : page
 }
 
 function text(value: unknown): string {
