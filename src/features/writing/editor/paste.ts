@@ -75,10 +75,9 @@ async function pastedBlocks(
   if (html === '') return lines
   try {
     const { blocksFromHtml } = await import('#features/writing/html/blocks-from-html.ts')
-    const lost: string[] = []
-    const blocks = blocksFromHtml(await withStoredPictures(html), (names) => lost.push(...names))
+    const { blocks, lost } = blocksFromHtml(await withStoredPictures(html))
     if (lost.length > 0) tellLost(lost)
-    return blocks.length > 0 || lost.length > 0 ? blocks : lines
+    return blocks.length + lost.length > 0 ? blocks : lines
   } catch {
     toast('Pasted without its formatting', 'Undo, and paste again in a moment.')
     return lines

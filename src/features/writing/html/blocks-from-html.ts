@@ -19,16 +19,12 @@ interface Line {
   inside: Element | undefined
 }
 
-/**
- * The blocks of a body for HTML that another program wrote. Lists have one level.
- * @param onLost gets the names of what a body cannot have, such as 'picture', each time.
- */
-export function blocksFromHtml(html: string, onLost?: (names: readonly string[]) => void): Node[] {
+/** The blocks of a body for HTML of another program, and the names of what it cannot have: 'picture', 'list level'. */
+export function blocksFromHtml(html: string): { blocks: Node[]; lost: string[] } {
   const root = inertHtml(html.replaceAll(drawing, textInBoxes))
   const lost: string[] = []
   const lines = readLines(root, { kind: 'p', marks: [] }, notesOf(root), lost)
-  if (lost.length > 0) onLost?.(lost)
-  return blocksOf(lines)
+  return { blocks: blocksOf(lines), lost }
 }
 
 /** Word draws a box of text in a comment, with a picture of it for other programs. */

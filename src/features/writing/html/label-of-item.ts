@@ -22,9 +22,8 @@ export function listOf(element: Element): List {
 export function nextLabel(list: List, item: Element): string | undefined {
   const number = integerIn(item, 'value') ?? list.number
   list.number = number + list.step
-  const style =
-    list.style === 'disc' ? list.style : (styleOf(item, 'list-style-type') ?? list.style)
-  if (style === 'disc') return '-'
+  if (list.style === 'disc') return '-'
+  const style = styleOf(item, 'list-style-type') ?? list.style
   if (style === 'none') return undefined
   if (/^(?:a|.+-alpha|.+-latin)$/i.test(style) && number > 0 && number <= 26) {
     const sign = String.fromCodePoint(96 + number)
