@@ -32,9 +32,9 @@ export function SuggestedField(
       <TextField {...props} list={`known-${name}`} />
       <datalist id={`known-${name}`}>
         {[...known].map((value) => (
-          // Browsers look in the text too.
-          <option key={value} value={before + value}>
-            {otherSpelling(before + value)}
+          // Browsers look in the label too.
+          <option key={value} label={otherSpelling(before + value)}>
+            {before + value}
           </option>
         ))}
       </datalist>
