@@ -1,6 +1,6 @@
 import { Superscript, Table } from 'lucide-react'
 import { footnote } from './editor/footnotes.ts'
-import { paste } from './editor/paste.ts'
+import { paste } from './html/paste.ts'
 import { insertTable } from './editor/tables.ts'
 import { lineReader } from '#domain/body/read-body.ts'
 import { pictureIn } from '#domain/body/picture.ts'

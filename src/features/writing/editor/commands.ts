@@ -1,14 +1,9 @@
 import { setBlockType, splitBlockAs, toggleMark } from 'prosemirror-commands'
 import type { MarkType, Node, ResolvedPos } from 'prosemirror-model'
 import { Selection, type Command, type EditorState } from 'prosemirror-state'
-import type { bodySchema } from '#features/writing/body/schema.ts'
 import { setKind } from './lines.ts'
 import { cellBelow } from './tables.ts'
-
-/** Those of the body; other texts have some of them, under the same names. */
-function ofText({ schema }: EditorState): Pick<typeof bodySchema, 'nodes' | 'marks'> {
-  return schema as typeof bodySchema
-}
+import { typesOf } from './types-of.ts'
 
 /** A letter of a word inside which a body has no sign for bold. In Arabic, particles are joined to words. */
 const unbreakable = /(?!\p{Script=Arabic})[\p{L}\p{M}\p{N}]/u
@@ -17,7 +12,7 @@ const inWord = /[\p{L}\p{M}\p{N}]/u
 /** Makes the selected words bold or italic, or plain again; without a selection, the word at the caret. */
 export function toggleEmphasis(name: 'strong' | 'em'): Command {
   return (state, dispatch) => {
-    const type = ofText(state).marks[name]
+    const type = typesOf(state.doc).marks[name]
     const { $from, $to, empty } = state.selection
     const widened = empty ? inWord : unbreakable
     const [from, to] = [wordEdge($from, -1, widened), wordEdge($to, 1, widened)]
@@ -49,7 +44,7 @@ export function isWhole(doc: Node, from: number, to: number, type: MarkType): bo
 /** The link that the selection is in: where it begins and ends, and its URL. */
 export function linkHere(state: EditorState) {
   const { $from } = state.selection
-  const mark = ofText(state).marks.link.isInSet($from.nodeAfter?.marks ?? [])
+  const mark = typesOf(state.doc).marks.link.isInSet($from.nodeAfter?.marks ?? [])
   if (!mark) return undefined
   const isInside = (index: number) => mark.isInSet($from.parent.maybeChild(index)?.marks ?? [])
   let first = $from.index()
@@ -64,7 +59,7 @@ export function linkHere(state: EditorState) {
 export function setLink(url: string): Command {
   return (state, dispatch) => {
     const { tr, selection } = state
-    const { marks } = ofText(state)
+    const { marks } = typesOf(state.doc)
     const present = linkHere(state)
     const { from, to } = present ?? selection
     const link = marks.link.create({ href: url })
@@ -79,7 +74,7 @@ export function setLink(url: string): Command {
 /** Begins a new line; in a line without text, ends the list or the quotation. */
 export const enter: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
-  const { nodes } = ofText(state)
+  const { nodes } = typesOf(state.doc)
   const { parent } = $from
   if (!parent.isTextblock) return false
   if (parent.type === nodes.cell) return cellBelow(state, dispatch)
@@ -98,7 +93,7 @@ export const enter: Command = (state, dispatch, view) => {
 /** At the beginning of a line: makes it a paragraph, and then joins it to the line above. */
 export const backspace: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
-  const { nodes } = ofText(state)
+  const { nodes } = typesOf(state.doc)
   const { type, isTextblock } = $from.parent
   if (!empty || $from.parentOffset > 0 || !isTextblock) return false
   if (type === nodes.footnote) return setBlockType(nodes.p)(state, dispatch)
@@ -119,7 +114,7 @@ function join(step: 1 | -1): Command {
     const { $from } = state.selection
     const $edge = state.doc.resolve(step === 1 ? $from.after() : $from.before())
     const $other = Selection.findFrom($edge, step)?.$head
-    const isCell = (parent?: Node) => parent?.type === ofText(state).nodes.cell
+    const isCell = (parent?: Node) => parent?.type === typesOf(state.doc).nodes.cell
     if (isCell($from.parent) || isCell($other?.parent)) return true
     // A picture is selected first, as by the usual command.
     if (!$other?.parent.isTextblock) return false

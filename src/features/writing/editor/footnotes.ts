@@ -1,12 +1,11 @@
 import type { Node } from 'prosemirror-model'
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
-import { bodySchema } from '#features/writing/body/schema.ts'
-
-const { nodes } = bodySchema
+import { typesOf } from './types-of.ts'
 
 /** Refers to a new footnote, and goes to it; from a footnote, goes back to its reference. */
 export const footnote: Command = (state, dispatch) => {
   const { doc, tr, selection } = state
+  const { nodes } = typesOf(doc)
   const { parent, pos } = selection.$to
   if (parent.type === nodes.footnote) {
     const back = notesIn(doc).find(

@@ -8,14 +8,12 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { bodySchema } from '#features/writing/body/schema.ts'
 import { insertBlocks } from './insert-blocks.ts'
-
-const { nodes } = bodySchema
+import { typesOf } from './types-of.ts'
 
 /** The table that the selection begins in, where it begins, and the place of the cell in it. */
-export function tableHere({ selection: { $from } }: EditorState) {
-  if ($from.parent.type !== nodes.cell) return undefined
+export function tableHere({ doc, selection: { $from } }: EditorState) {
+  if ($from.parent.type !== typesOf(doc).nodes.cell) return undefined
   const [table, row, column] = [$from.node(1), $from.index(1), $from.index(2)]
   return { table, at: $from.before(1), row, column, columns: table.child(0).childCount }
 }
@@ -51,16 +49,18 @@ function goTo(tr: Transaction, { at }: { at: number }, row: number, column: numb
 /** Adds a table of three columns and two rows, with the caret in the first head. */
 export const insertTable: Command = (state, dispatch) => {
   if (tableHere(state)) return false
-  const table = nodes.table.create(null, [blankRow(3), blankRow(3)])
+  const rows = [blankRow(state.doc, 3), blankRow(state.doc, 3)]
+  const table = typesOf(state.doc).nodes.table.create(null, rows)
   return insertBlocks([table])(state, (tr) =>
     dispatch?.(goTo(tr, { at: tr.selection.$from.before(1) }, 0, 0)),
   )
 }
 
-function blankRow(columns: number): Node {
-  return nodes.row.create(
+function blankRow(doc: Node, columns: number): Node {
+  const { row, cell } = typesOf(doc).nodes
+  return row.create(
     null,
-    Array.from({ length: columns }, () => nodes.cell.create()),
+    Array.from({ length: columns }, () => cell.create()),
   )
 }
 
@@ -70,7 +70,7 @@ type Nodes = readonly Node[]
 function withRows(tr: Transaction, here: Here, rows: Nodes, row = here.row, column = here.column) {
   const { table, at } = here
   const isLeft = rows[0] !== undefined && rows[0].childCount > 0
-  const next = isLeft ? nodes.table.create(table.attrs, rows) : nodes.p.create()
+  const next = isLeft ? table.type.create(table.attrs, rows) : typesOf(tr.doc).nodes.p.create()
   tr.replaceWith(at, at + table.nodeSize, next)
   return isLeft
     ? goTo(tr, here, row, column)
@@ -79,12 +79,12 @@ function withRows(tr: Transaction, here: Here, rows: Nodes, row = here.row, colu
 
 function withRowBelow(tr: Transaction, here: Here, column?: number): Transaction {
   const below = here.row + 1
-  const rows = here.table.children.toSpliced(below, 0, blankRow(here.columns))
+  const rows = here.table.children.toSpliced(below, 0, blankRow(tr.doc, here.columns))
   return withRows(tr, here, rows, below, column)
 }
 
 function withCells(tr: Transaction, here: Here, cellsOf: (cells: Nodes) => Nodes, column?: number) {
-  const rows = here.table.children.map(({ children }) => nodes.row.create(null, cellsOf(children)))
+  const rows = here.table.children.map(({ type, children }) => type.create(null, cellsOf(children)))
   return withRows(tr, here, rows, here.row, column)
 }
 
@@ -94,7 +94,7 @@ export const removeRow = inTable((tr, here) =>
 )
 export const addColumn = inTable((tr, here) => {
   const next = here.column + 1
-  const add = (cells: Nodes) => cells.toSpliced(next, 0, nodes.cell.create())
+  const add = (cells: Nodes) => cells.toSpliced(next, 0, typesOf(tr.doc).nodes.cell.create())
   return here.columns < limits.tableColumns && withCells(tr, here, add, next)
 })
 export const removeColumn = inTable((tr, here) =>
@@ -105,7 +105,7 @@ export const removeTable = inTable((tr, here) => withRows(tr, here, []))
 /** Deletes a selection that begins or ends in a cell and not in the same one: texts of cells go, and the cells stay. */
 export const deleteCells: Command = ({ doc, selection, tr }, dispatch) => {
   const { $from, $to, from, to } = selection
-  const isOfCells = [$from, $to].some(({ parent }) => parent.type === nodes.cell)
+  const isOfCells = [$from, $to].some(({ parent }) => parent.type === typesOf(doc).nodes.cell)
   if (!isOfCells || $from.sameParent($to)) return false
   doc.nodesBetween(from, to, (node, at) => {
     const end = at + node.nodeSize
@@ -143,8 +143,9 @@ function leave(tr: Transaction, { at, table }: Here, step: 1 | -1): Transaction 
   const edge = step === 1 ? at + table.nodeSize : at
   const $edge = tr.doc.resolve(edge)
   const beside = step === 1 ? $edge.nodeAfter : $edge.nodeBefore
-  const isLine = beside?.type === nodes.p
-  if (!isLine) tr.insert(edge, nodes.p.create())
+  const { p } = typesOf(tr.doc).nodes
+  const isLine = beside?.type === p
+  if (!isLine) tr.insert(edge, p.create())
   return tr.setSelection(TextSelection.create(tr.doc, isLine && step === -1 ? edge - 1 : edge + 1))
 }
 

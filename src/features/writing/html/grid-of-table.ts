@@ -1,8 +1,5 @@
 import { limits } from '#domain/site/limits.ts'
 
-/** The cells of each row of a table. A merged cell leaves its other places empty. */
-export type Grid = (Element | undefined)[][]
-
 /** Whether a table is only the layout of a page or a mail. */
 export function isLayout(table: Element): boolean {
   const cells = table.querySelectorAll('td, th').length
@@ -11,11 +8,11 @@ export function isLayout(table: Element): boolean {
   return !isGrid || table.matches('[role=presentation], :has(table)')
 }
 
-/** `undefined` for a table that a body cannot have. */
-export function gridOf(table: Element): Grid | undefined {
+/** The cells of each row, empty where a merged cell goes on; `undefined` for a table that a body cannot have. */
+export function gridOf(table: Element): (Element | undefined)[][] | undefined {
   if (table.querySelector('img, h1, h2, h3, h4, h5, h6')) return undefined
   const rows = Array.from(table.querySelectorAll('tr'))
-  const grid: Grid = rows.map(() => [])
+  const grid: (Element | undefined)[][] = rows.map(() => [])
   for (const [index, row] of rows.entries()) {
     const own = grid[index] ?? []
     let column = 0

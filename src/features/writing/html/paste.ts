@@ -7,8 +7,8 @@ import { bodyUrl } from '#domain/body/picture.ts'
 import { plural } from '#domain/text/plural.ts'
 import { trimUrl } from '#domain/text/invisible.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
-import { insertSlice } from './clipboard.ts'
-import { setLink } from './commands.ts'
+import { insertSlice } from '#features/writing/editor/clipboard.ts'
+import { setLink } from '#features/writing/editor/commands.ts'
 
 const here = new PluginKey<SelectionBookmark | undefined>('paste')
 
@@ -74,7 +74,7 @@ async function pastedBlocks(
   const lines = plain.trim() === '' ? [] : parseBody(`\n${plain}`, readLine).children
   if (html === '') return lines
   try {
-    const { blocksFromHtml } = await import('#features/writing/html/blocks-from-html.ts')
+    const { blocksFromHtml } = await import('./blocks-from-html.ts')
     const { blocks, lost } = blocksFromHtml(await withStoredPictures(html))
     if (lost.length > 0) tellLost(lost)
     return blocks.length + lost.length > 0 ? blocks : lines
