@@ -21,46 +21,41 @@ export async function listSubscribers(
 /** All data about a person, or `undefined`. */
 export async function exportPerson(sql: Sql, email: string): Promise<object | undefined> {
   const { subscriber, messages } = await rowOf<{ subscriber: object | null; messages: object[] }>(
-    sql`select (${subscriberOf(sql, email)}) as subscriber, (${messagesOf(sql, email)}) as messages`,
+    sql`
+      select (
+        select json_build_object(
+          'status', s.status, 'language', s.language, 'createdAt', s.created_at, 'changedAt', s.changed_at,
+          'consents', (
+            select coalesce(json_agg(json_build_object(
+              'givenAt', given_at, 'page', page, 'wording', wording, 'language', language,
+              'statement', statement,
+              'confirmedAt', confirmed_at, 'withdrawnAt', withdrawn_at, 'withdrawnBy', withdrawn_by
+            ) order by id), '[]')
+            from consent where subscriber_id = s.id
+          ),
+          'newsletters', (
+            select coalesce(json_agg(json_build_object(
+              'title', c.title, 'startedAt', c.started_at,
+              'outcome', case when r.excluded then 'excluded' else b.state end, 'events', r.events
+            ) order by c.started_at), '[]')
+            from delivery_recipient r
+            join campaign c on c.id = r.campaign_id
+            join delivery_batch b on b.id = r.batch_id
+            where r.subscriber_id = s.id
+          )
+        )
+        from subscriber s where s.email = ${email}
+      ) as subscriber, (
+        -- Messages store the email as it was typed.
+        select coalesce(json_agg(json_build_object(
+          'name', name, 'email', email, 'subject', subject, 'message', message,
+          'receivedAt', received_at, 'mailedAt', mailed_at
+        ) order by received_at, id), '[]')
+        from contact_message where lower(btrim(email)) = ${email}
+      ) as messages`,
   )
   if (!subscriber && messages.length === 0) return undefined
   return { email, ...subscriber, messages }
-}
-
-function subscriberOf(sql: Sql, email: string) {
-  return sql`
-    select json_build_object(
-      'status', s.status, 'language', s.language, 'createdAt', s.created_at, 'changedAt', s.changed_at,
-      'consents', (
-        select coalesce(json_agg(json_build_object(
-          'givenAt', given_at, 'page', page, 'wording', wording, 'language', language,
-          'statement', statement,
-          'confirmedAt', confirmed_at, 'withdrawnAt', withdrawn_at, 'withdrawnBy', withdrawn_by
-        ) order by id), '[]')
-        from consent where subscriber_id = s.id
-      ),
-      'newsletters', (
-        select coalesce(json_agg(json_build_object(
-          'title', c.title, 'startedAt', c.started_at,
-          'outcome', case when r.excluded then 'excluded' else b.state end, 'events', r.events
-        ) order by c.started_at), '[]')
-        from delivery_recipient r
-        join campaign c on c.id = r.campaign_id
-        join delivery_batch b on b.id = r.batch_id
-        where r.subscriber_id = s.id
-      )
-    )
-    from subscriber s where s.email = ${email}`
-}
-
-/** Messages store the email as it was typed. */
-function messagesOf(sql: Sql, email: string) {
-  return sql`
-    select coalesce(json_agg(json_build_object(
-      'name', name, 'email', email, 'subject', subject, 'message', message,
-      'receivedAt', received_at, 'mailedAt', mailed_at
-    ) order by received_at, id), '[]')
-    from contact_message where lower(btrim(email)) = ${email}`
 }
 
 /**
