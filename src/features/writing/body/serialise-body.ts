@@ -163,7 +163,7 @@ function expressible(content: Fragment, read: Read): string {
   let kept = start
   for (const [index, node] of nodes.entries()) {
     const attempt = kept.with(index, node)
-    if (isRead(attempt)) kept = attempt
+    if (node.marks.length > 0 && isRead(attempt)) kept = attempt
   }
   return inlineText(kept, [])
 }

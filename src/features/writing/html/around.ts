@@ -59,11 +59,10 @@ function withoutRedirect(href: string): string {
 
 /** Powers and indices: 10²⁵, H₂O. Others with digits, as in 2^30%, get a sign; 1st is a word. */
 export function raised(text: string, how: 'SUP' | 'SUB'): string {
-  if (!/^[\d+−()n-]+$/.test(text)) {
+  const plain = text.replaceAll('−', '-')
+  if (!/^[\d+()n-]+$/.test(plain)) {
     return /\d/.test(text) && !text.includes('[') ? (how === 'SUP' ? '^' : '_') + text : text
   }
   const signs = how === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ' : '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ'
-  return Array.from(text, (sign) => signs['0123456789+-()n'.indexOf(sign.replace('−', '-'))]).join(
-    '',
-  )
+  return Array.from(plain, (sign) => signs['0123456789+-()n'.indexOf(sign)]).join('')
 }

@@ -153,7 +153,7 @@ class Reader {
       return
     }
     const caption = table.querySelector('caption')
-    if (caption) this.#readInside(caption, 'CAPTION', { ...around })
+    if (caption) this.read(caption, around)
     const cellOf = (cell: Element | undefined) => {
       const inCell = { kind: 'p' as const, marks: [], inside: cell }
       const texts = cell ? readLines(cell, inCell, this.#notes, this.#lost) : []

@@ -12,18 +12,23 @@ export function notesOf(root: Element): Notes {
   const taken = new Set<string>()
   const links = Array.from(root.querySelectorAll('a[href*="#"]'))
   const targets = targetsOf(root, links)
-  for (const target of new Set(targets.values())) {
+  const leading = new Map<Element, Element[]>()
+  for (const [link, target] of targets) {
+    const others = leading.get(target)
+    if (others) others.push(link)
+    else leading.set(target, [link])
+  }
+  for (const [target, all] of leading) {
     const block = target.closest('p, li, div')
     if (!block || notes.has(block)) continue
-    const references = links.filter(
-      (link) => targets.get(link) === target && !notes.has(link) && !block.contains(link),
-    )
+    const references = all.filter((link) => !notes.has(link) && !block.contains(link))
     const [, sign] = written.exec(references[0]?.textContent ?? '') ?? []
+    if (sign === undefined) continue
     const backs = Array.from(block.querySelectorAll('a')).filter((link) => {
       const place = targets.get(link)
       return place && references.some((one) => place.contains(one) || one.contains(place))
     })
-    if (sign === undefined || !isAtEnd(block, backs)) continue
+    if (!isAtEnd(block, backs)) continue
     const name = taken.has(sign) ? freeNumber(taken) : sign
     taken.add(name)
     const isComment = /^_?(?:cmnt|msocom)/.test(nameOf(target))

@@ -13,8 +13,8 @@ import { setLink } from '#features/writing/editor/commands.ts'
 const here = new PluginKey<SelectionBookmark | undefined>('paste')
 
 /**
- * What is pasted from elsewhere becomes blocks of a body first, so nothing else gets in. It stands where it was pasted, also if
- * its code is still loading. A URL pasted over words is their link.
+ * What is pasted from elsewhere becomes blocks of a body first, so nothing else gets in. It stands where it was pasted,
+ * also if its code is still loading. A URL pasted over words is their link.
  * @param convert makes the blocks of another schema of those of a body.
  */
 export function paste(readLine: ReadLine, convert = (blocks: readonly Node[]) => blocks): Plugin {
@@ -38,7 +38,9 @@ export function paste(readLine: ReadLine, convert = (blocks: readonly Node[]) =>
         // Pictures take seconds, and what is typed meanwhile would be mixed up with the rest.
         const isSlow = html.includes('data:image/')
         if (isSlow) view.setProps({ editable: () => false })
-        void pastedBlocks(html, plain, readLine).then((blocks) => {
+        // The first line has a blank line above it, unless it goes on with the line at the caret.
+        const plainBlocks = () => (plain.trim() ? parseBody(`\n${plain}`, readLine).children : [])
+        void pastedBlocks(html, plainBlocks).then((blocks) => {
           if (view.isDestroyed) {
             toast('Not pasted', 'The editor was left before the text was read. Paste again.')
             return
@@ -65,22 +67,16 @@ function insert(view: EditorView, blocks: readonly Node[]): void {
 }
 
 /** What is pasted, with a toast about losses. Without the code, or text in the HTML, the plain text. */
-async function pastedBlocks(
-  html: string,
-  plain: string,
-  readLine: ReadLine,
-): Promise<readonly Node[]> {
-  // The first line has a blank line above it, unless it goes on with the line at the caret.
-  const lines = plain.trim() === '' ? [] : parseBody(`\n${plain}`, readLine).children
-  if (html === '') return lines
+async function pastedBlocks(html: string, plainBlocks: () => readonly Node[]) {
+  if (html === '') return plainBlocks()
   try {
     const { blocksFromHtml } = await import('./blocks-from-html.ts')
     const { blocks, lost } = blocksFromHtml(await withStoredPictures(html))
     if (lost.length > 0) tellLost(lost)
-    return blocks.length + lost.length > 0 ? blocks : lines
+    return blocks.length + lost.length > 0 ? blocks : plainBlocks()
   } catch {
     toast('Pasted without its formatting', 'Undo, and paste again in a moment.')
-    return lines
+    return plainBlocks()
   }
 }
 
