@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { sameValues, type DraftValues } from './drafts.ts'
 import { RequestError } from './request.ts'
 
 /** Whether a save was refused because the item was changed since it was loaded. */
@@ -12,19 +13,24 @@ interface Versions<Values, Stored> {
   /** The item now; `undefined`, with a toast, if it cannot be had. */
   read: () => Promise<Stored | undefined>
   valuesOf: (stored: Stored) => Values
-  /** Whether the text may be kept over this version; a toast says why not. */
-  mayKeep?: (current: Stored) => boolean
   /** The editor has chosen a version, and the next save can succeed. */
   done?: (current: Stored) => void
 }
 
+interface Found<Values, Stored> {
+  /** What was typed when the newer version was found. */
+  typed: Values
+  newer: Values
+  current: Stored
+}
+
 /** A form whose item was changed elsewhere since it was loaded: its text stays until the editor chooses a version. */
-export function useConflict<Values extends { updatedAt: string }, Output, Stored>(
+export function useConflict<Values extends DraftValues & { updatedAt: string }, Output, Stored>(
   form: UseFormReturn<Values, unknown, Output>,
-  { read, valuesOf, mayKeep, done }: Versions<Values, Stored>,
+  { read, valuesOf, done }: Versions<Values, Stored>,
 ) {
   const [isOpen, setIsOpen] = useState(false)
-  const [versions, setVersions] = useState<{ typed: Values; newer: Values; current: Stored }>()
+  const [versions, setVersions] = useState<Found<Values, Stored>>()
   const version = 'updatedAt' as Path<Values>
   async function readNewer() {
     const current = await read()
@@ -32,8 +38,10 @@ export function useConflict<Values extends { updatedAt: string }, Output, Stored
   }
   async function choose(by: 'keep' | 'load'): Promise<void> {
     // The version that was shown: one that nobody has seen is a conflict of its own.
-    const { current, newer } = versions ?? (await readNewer()) ?? {}
-    if (!current || !newer || (by === 'keep' && mayKeep?.(current) === false)) return
+    const found = versions ?? (await readNewer())
+    if (found) take(by, found)
+  }
+  function take(by: 'keep' | 'load', { current, newer }: Found<Values, Stored>): void {
     if (by === 'load') form.reset(newer)
     else {
       // It may be published by now, and such an article has more fields.
@@ -52,7 +60,13 @@ export function useConflict<Values extends { updatedAt: string }, Output, Stored
     open: () => {
       setIsOpen(true)
       setVersions(undefined)
-      void readNewer().then(setVersions)
+      void readNewer().then((found) => {
+        // The server has this text already: the answer to its save was lost.
+        const isOwn =
+          found && sameValues({ ...found.typed, updatedAt: found.newer.updatedAt }, found.newer)
+        if (isOwn) take('load', found)
+        else setVersions(found)
+      })
     },
     /** The text was saved after all. */
     close: () => setIsOpen(false),

@@ -201,6 +201,24 @@ test('a save that gets no answer can be cancelled, and the next one has its text
   expect(await read(id)).toMatchObject({ excerpt: 'It stalls.' })
 })
 
+test('a publication whose answer was lost is no conflict with oneself', async () => {
+  visits.expectFailures('no answer', 409)
+  const { id } = await draftOn(site, {
+    ...opEd,
+    title: 'Lost',
+    slug: `lost-${crypto.randomUUID()}`,
+  })
+  const page = await admin.openAdmin(visits, `/admin/content/edit?id=${id}`)
+  await page.getByLabel('Excerpt').fill('Published unheard.')
+  await page.route(`**/api/content/${id}`, loseAnswer, { times: 1 })
+  await press(page, 'Publish')
+  await admin.seeToast(page, 'Error', 'Failed to update content')
+  await startAutosave(page)
+  await page.getByLabel('What kind of change is this?').waitFor()
+  expect(await page.getByRole('button', { name: 'Keep my text' }).count()).toBe(0)
+  expect(await read(id)).toMatchObject({ status: 'published', excerpt: 'Published unheard.' })
+})
+
 test('a notice that was taken back after its save got no answer is not published', async () => {
   visits.expectFailures('no answer')
   const slug = `lost-${crypto.randomUUID()}`

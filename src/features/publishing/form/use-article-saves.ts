@@ -1,7 +1,6 @@
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { contentList } from '#client/queries/content-list.ts'
 import { messageOf, RequestError } from '#client/request.ts'
-import { failureToast } from '#client/toasts.ts'
 import { useAutosave } from '#client/use-autosave.ts'
 import { isChangedElsewhere, useConflict } from '#client/use-conflict.ts'
 import type { DraftControl } from '#client/use-draft.ts'
@@ -76,7 +75,6 @@ export function useArticleSaves(
 
   const conflict = useConflict(form, {
     read: () => saves.readNewer(),
-    mayKeep: (current) => mayKeep(saves.state, current),
     valuesOf: (current) => articleValues(opened.type, current),
     done: (current) => {
       saves.startFrom(current)
@@ -179,18 +177,6 @@ export function defaultsOf(form: Form): ArticleValues {
 export function draftName({ type, translating }: Opened, state: ArticleState): string {
   if (state.is !== 'new') return `edit:${state.article.id}`
   return translating ? `${type}:${translating.original.id}` : type
-}
-
-/** The editor's text cannot be kept if that would change the status back. */
-function mayKeep({ is }: ArticleState, { status }: DeskArticle): boolean {
-  // Its time came while it was open: the text is held.
-  const isPublication = is === 'scheduled' && status === 'published'
-  if (status === is || isPublication) return true
-  failureToast(
-    'Error',
-    `This article is ${status} now. Copy what you want to keep, then load the newer version.`,
-  )
-  return false
 }
 
 /** A cancelled save is a lost answer. */
