@@ -507,6 +507,33 @@ test('a picture inside the HTML that is pasted is uploaded, and stands where it 
   expect(await written(page)).toMatch(/^Before\n\n!\[A tower\]\(\/api\/images\/\S+\)\n\nAfter$/)
 })
 
+test('an article that is copied into a newsletter keeps its notes, in the order of readers', async () => {
+  const body =
+    '## Head\n\nA[^b], and[^a]\n\n![Tower](/icon-512.png)\n\n| x | y |\n| --- | --- |\n| 1 | 2 |'
+  const page = await openVisually(`${body}\n\n[^a]: Second\n\n[^b]: First`)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+c')
+  await page.goto('/admin/newsletter')
+  await button(page, 'Create Campaign').click()
+  const content = page.getByRole('textbox', { name: /^Content/ })
+  await page.locator('.writing').waitFor()
+  await content.click()
+  await page.keyboard.press('Control+v')
+  await seeToast(page, 'Not kept: 1 table')
+  await button(page, 'HTML').click()
+  expect(await content.inputValue()).toBe(
+    [
+      '<h2>Head</h2>',
+      '<p>A[1], and[2]</p>',
+      `<p><img src="${site.url}/icon-512.png" alt="Tower"></p>`,
+      '<p>x · y</p>',
+      '<p>1 · 2</p>',
+      '<p>[1] First</p>',
+      '<p>[2] Second</p>',
+    ].join('\n'),
+  )
+})
+
 test('inserts a picture by its URL, with its size and its alt text', async () => {
   const page = await openVisually('First')
   await button(page, 'Picture').click()

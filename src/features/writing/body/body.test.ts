@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { lineReader, readBody } from '#domain/body/read-body.ts'
+import { clipboard } from '#features/writing/editor/clipboard.ts'
 import { blocksFromHtml } from '#features/writing/html/blocks-from-html.ts'
 import { stubHtmlParser } from '#support/html/html-parser.ts'
 import { numRuns } from '#support/setup/property-runs.ts'
@@ -59,7 +60,17 @@ describe('a body', { timeout }, () => {
   })
 })
 
-test('what is copied from a page reads as the body of the page', { timeout }, async () => {
+test.each([
+  {
+    from: 'a page',
+    copied: async (body: string) => {
+      const blocks = await readBody(body)
+      const html = renderToStaticMarkup(createElement(Prose, { blocks }))
+      return html.replaceAll(' src="/', ' src="https://our.example/')
+    },
+  },
+  { from: 'the editor, into another program', copied: copiedHtml },
+])('what is copied from $from reads as its body', { timeout }, async ({ copied }) => {
   stubHtmlParser()
   vi.stubGlobal('location', { origin: 'https://our.example' })
   const lines = fc.array(fc.oneof({ arbitrary: line, weight: 3 }, special), { maxLength: 10 })
@@ -70,15 +81,22 @@ test('what is copied from a page reads as the body of the page', { timeout }, as
         .map((text) => text.replaceAll(/\s+/g, ' ').replaceAll('[^n]', '[^1]'))
         .filter((text) => !text.startsWith('[^1]: '))
       const body = [...above, '[^1]: The **note**'].join('\n')
-      const html = renderToStaticMarkup(createElement(Prose, { blocks: await readBody(body) }))
-      expect(
-        looks(blocksFromHtml(html.replaceAll(' src="/', ' src="https://our.example/')).blocks),
-        html,
-      ).toEqual(looks(parse(body).children.filter((block) => lookOf(block) !== '')))
+      const html = await copied(body)
+      expect(looks(blocksFromHtml(html).blocks), html).toEqual(
+        looks(parse(body).children.filter((block) => lookOf(block) !== '')),
+      )
     }),
     { numRuns },
   )
 })
+
+function copiedHtml(body: string): string {
+  const place = new DOMParser().parseFromString('', 'text/html')
+  const { clipboardSerializer } = clipboard(bodySchema).props
+  const copied = clipboardSerializer?.serializeFragment(parse(body).content, { document: place })
+  const blocks = Array.from(copied?.childNodes ?? []) as Element[]
+  return blocks.map(({ outerHTML }) => outerHTML).join('')
+}
 
 /** A page gives each picture a size. */
 function looks(blocks: readonly Node[]): string[] {

@@ -59,13 +59,15 @@ export const bodySchema = new Schema({
       draggable: true,
       toDOM: ({ attrs }) => {
         const { src = '', alt = '' } = pictureIn(String(attrs['source'])) ?? {}
-        return ['figure', { class: 'picture' }, ['img', { src, alt }]]
+        // Where it is pasted, a path would be one of another site.
+        const { href } = new URL(src, location.origin)
+        return ['figure', { class: 'picture' }, ['img', { src: href, alt }]]
       },
     },
     table: container('table', 'row+', {
       attrs: { rule: { default: '' }, ...written },
       isolating: true,
-      toDOM: () => ['div', { class: 'scrolling' }, ['table', ['tbody', 0]]],
+      toDOM: () => ['div', { class: 'scrolling' }, ['table', { role: 'table' }, ['tbody', 0]]],
     }),
     row: line('tr', { content: 'cell+', attrs: { source: { default: '' } } }),
     cell: line('td', { isolating: true, parseDOM: [{ tag: 'td' }, { tag: 'th' }] }),
@@ -73,14 +75,14 @@ export const bodySchema = new Schema({
       group: 'block',
       attrs: { name: {}, ...written },
       parseDOM: [],
-      toDOM: ({ attrs }) => ['p', { 'data-footnote': attrs['name'] as string }, 0],
+      toDOM: () => ['p', { 'data-note': '' }, 0],
     }),
     text: { group: 'inline' },
     reference: {
       group: 'inline',
       inline: true,
       attrs: { name: {} },
-      toDOM: ({ attrs }) => ['sup', String(attrs['name'])],
+      toDOM: () => ['sup', { 'data-note': '' }],
     },
   },
   marks: textMarks,

@@ -1,7 +1,14 @@
-import { DOMSerializer, Fragment, Slice, type Node, type Schema } from 'prosemirror-model'
+import {
+  DOMSerializer,
+  Fragment,
+  Slice,
+  type DOMOutputSpec,
+  type Node,
+  type Schema,
+} from 'prosemirror-model'
 import { Plugin, type Command } from 'prosemirror-state'
 import { isFollowable } from '#domain/addresses/links.ts'
-import { freeNumber, notesIn } from './footnotes.ts'
+import { freeNumber, noteNumbers, notesIn } from './footnotes.ts'
 import { linesIn } from './lines.ts'
 import { deleteCells } from './tables.ts'
 
@@ -10,10 +17,12 @@ const inHtml = /data-slice="([^"]+)"/
 /** What is copied in an editor is pasted as it was, in another field or window too: the HTML carries the slice itself. */
 export function clipboard(schema: Schema): Plugin {
   let copied: Slice | undefined
+  let numbers = new Map<string, number>()
   class WithSlice extends DOMSerializer {
     override serializeFragment(...args: Parameters<DOMSerializer['serializeFragment']>) {
+      const [fragment, , target] = args
+      if (!target) numbers = noteNumbers(fragment)
       const dom = super.serializeFragment(...args)
-      const [, , target] = args
       const json = encodeURIComponent(JSON.stringify(copied))
       if (!target) (dom.firstChild as Element | null)?.setAttribute?.('data-slice', json)
       return dom
@@ -23,7 +32,10 @@ export function clipboard(schema: Schema): Plugin {
     props: {
       transformCopied: (slice) => (copied = slice),
       clipboardSerializer: new WithSlice(
-        DOMSerializer.nodesFromSchema(schema),
+        {
+          ...DOMSerializer.nodesFromSchema(schema),
+          ...linkedNotes((name) => numbers.get(name) ?? name),
+        },
         DOMSerializer.marksFromSchema(schema),
       ),
       clipboardTextSerializer: ({ content }) => content.content.map(plainText).join('\n\n'),
@@ -34,6 +46,23 @@ export function clipboard(schema: Schema): Plugin {
       },
     },
   })
+}
+
+/** Notes as other programs know them: a link to the note, and one that leads back. */
+function linkedNotes(numberOf: (name: string) => string | number) {
+  const link = ({ attrs }: Node, from: string, to: string): DOMOutputSpec => {
+    const number = numberOf(attrs['name'] as string)
+    return ['a', { id: `${from}-${number}`, href: `#${to}-${number}` }, `${number}`]
+  }
+  return {
+    reference: (node: Node): DOMOutputSpec => ['sup', link(node, 'reference', 'note')],
+    footnote: (node: Node): DOMOutputSpec => [
+      'p',
+      link(node, 'note', 'reference'),
+      ' ',
+      ['span', 0],
+    ],
+  }
 }
 
 /** `undefined` for that of another kind of text, for what is no slice, and for a link that nobody may follow. */

@@ -1,16 +1,25 @@
 import type { EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { directionOf, pageDirection, type Language } from '#domain/text/script.ts'
+import { noteNumbers } from './footnotes.ts'
 
-/** Gives each line, list and quotation the direction of its text. A table and what is empty have the article's. */
-export function lineDirections({ doc }: EditorState, language: Language): DecorationSet {
+/**
+ * Gives each line, list and quotation the direction of its text, and each note and reference its number. A table and
+ * what is empty have the direction of the article.
+ */
+export function decorate({ doc }: EditorState, language: Language): DecorationSet {
   const found: Decoration[] = []
+  const numbers = noteNumbers(doc)
   doc.descendants((node, at) => {
     const { name } = node.type
-    if (!node.isTextblock && name !== 'ul' && name !== 'ol' && name !== 'blockquote') return
-    const text = node.textBetween(0, node.content.size, ' ')
-    const dir = text.trim() === '' ? pageDirection(language) : directionOf(text, language)
-    found.push(Decoration.node(at, at + node.nodeSize, { dir }))
+    const number = numbers.get(node.attrs['name'] as string)
+    const attributes: Record<string, string> = {}
+    if (number !== undefined) attributes['data-note'] = `${number}`
+    if (node.isTextblock || name === 'ul' || name === 'ol' || name === 'blockquote') {
+      const text = node.textBetween(0, node.content.size, ' ')
+      attributes['dir'] = text.trim() === '' ? pageDirection(language) : directionOf(text, language)
+    }
+    if (!node.isText) found.push(Decoration.node(at, at + node.nodeSize, attributes))
   })
   return DecorationSet.create(doc, found)
 }

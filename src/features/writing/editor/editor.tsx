@@ -17,7 +17,7 @@ import type { Language } from '#domain/site/language.ts'
 import { pageDirection } from '#domain/text/script.ts'
 import { clipboard } from './clipboard.ts'
 import { BlockMenu, useBlockMenu } from './block-menu.tsx'
-import { lineDirections } from './direction.ts'
+import { decorate } from './decorations.ts'
 import { FindBar } from './find-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { keys } from './keys.ts'
@@ -51,7 +51,7 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   const { place, view, state, run } = useEditor({
     ...field,
     plugins,
-    decorations: useCallback((now: EditorState) => lineDirections(now, language), [language]),
+    decorations: useCallback((now: EditorState) => decorate(now, language), [language]),
     attributes: { ...attributes, ...textBox, lang: language, dir: pageDirection(language) },
   })
   const menu = useBlockMenu(view, state, tools, run)

@@ -33,6 +33,12 @@ export function notesIn(doc: Pick<Node, 'descendants'>) {
   return found
 }
 
+/** The numbers that readers see, by name: in the order of the first references. */
+export function noteNumbers(doc: Pick<Node, 'descendants'>): Map<string, number> {
+  const references = notesIn(doc).flatMap(({ node, name }) => (node.isInline ? [name] : []))
+  return new Map(Array.from(new Set(references), (name, index) => [name, index + 1]))
+}
+
 function freeName(doc: Node): string {
   const used = new Set(notesIn(doc).map(({ name }) => name))
   doc.descendants(({ text = '' }) => {

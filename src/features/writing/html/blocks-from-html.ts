@@ -11,6 +11,12 @@ import { notesOf, type Notes } from './notes-of-html.ts'
 
 const { nodes } = bodySchema
 
+export interface Pasted {
+  blocks: readonly Node[]
+  /** The names of what was not kept: 'picture', 'list level'. */
+  lost: readonly string[]
+}
+
 interface Line {
   kind: Around['kind'] | 'ul' | 'ol' | 'blockquote' | 'footnote' | 'block'
   content: Node[]
@@ -19,8 +25,8 @@ interface Line {
   inside: Element | undefined
 }
 
-/** The blocks of a body for HTML of another program, and the names of what it cannot have: 'picture', 'list level'. */
-export function blocksFromHtml(html: string): { blocks: Node[]; lost: string[] } {
+/** The blocks of a body for HTML of another program. */
+export function blocksFromHtml(html: string): Pasted {
   const root = inertHtml(html.replaceAll(drawing, textInBoxes))
   const lost: string[] = []
   const lines = readLines(root, { kind: 'p', marks: [] }, notesOf(root), lost)

@@ -4,7 +4,7 @@ import { limits } from '#domain/site/limits.ts'
 export function isLayout(table: Element): boolean {
   const cells = table.querySelectorAll('td, th').length
   const rows = table.querySelectorAll('tr').length
-  const isGrid = Boolean(table.querySelector('th')) || (rows > 1 && cells > rows)
+  const isGrid = table.matches('[role=table], :has(th)') || (rows > 1 && cells > rows)
   return !isGrid || table.matches('[role=presentation], :has(table)')
 }
 

@@ -9,6 +9,7 @@ import { trimUrl } from '#domain/text/invisible.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { insertSlice } from '#features/writing/editor/clipboard.ts'
 import { setLink } from '#features/writing/editor/commands.ts'
+import type { Pasted } from './blocks-from-html.ts'
 
 const here = new PluginKey<SelectionBookmark | undefined>('paste')
 
@@ -17,7 +18,7 @@ const here = new PluginKey<SelectionBookmark | undefined>('paste')
  * also if its code is still loading. A URL pasted over words is their link.
  * @param convert makes the blocks of another schema of those of a body.
  */
-export function paste(readLine: ReadLine, convert = (blocks: readonly Node[]) => blocks): Plugin {
+export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plugin {
   return new Plugin({
     key: here,
     state: {
@@ -40,7 +41,7 @@ export function paste(readLine: ReadLine, convert = (blocks: readonly Node[]) =>
         if (isSlow) view.setProps({ editable: () => false })
         // The first line has a blank line above it, unless it goes on with the line at the caret.
         const plainBlocks = () => (plain.trim() ? parseBody(`\n${plain}`, readLine).children : [])
-        void pastedBlocks(html, plainBlocks).then((blocks) => {
+        void pasted(html, plainBlocks).then((read) => {
           if (view.isDestroyed) {
             toast('Not pasted', 'The editor was left before the text was read. Paste again.')
             return
@@ -49,7 +50,9 @@ export function paste(readLine: ReadLine, convert = (blocks: readonly Node[]) =>
             view.setProps({ editable: () => true })
             view.focus()
           }
-          if (blocks.length > 0) insert(view, convert(blocks))
+          const { blocks, lost } = convert(read)
+          if (lost.length > 0) tellLost(lost)
+          if (blocks.length > 0) insert(view, blocks)
         })
         return true
       },
@@ -66,18 +69,18 @@ function insert(view: EditorView, blocks: readonly Node[]): void {
   insertSlice(new Slice(Fragment.from(blocks), start ?? 0, end ?? 0))(view.state, view.dispatch)
 }
 
-/** What is pasted, with a toast about losses. Without the code, or text in the HTML, the plain text. */
-async function pastedBlocks(html: string, plainBlocks: () => readonly Node[]) {
-  if (html === '') return plainBlocks()
-  try {
-    const { blocksFromHtml } = await import('./blocks-from-html.ts')
-    const { blocks, lost } = blocksFromHtml(await withStoredPictures(html))
-    if (lost.length > 0) tellLost(lost)
-    return blocks.length + lost.length > 0 ? blocks : plainBlocks()
-  } catch {
-    toast('Pasted without its formatting', 'Undo, and paste again in a moment.')
-    return plainBlocks()
+/** Without the code, or text in the HTML, the plain text. */
+async function pasted(html: string, plainBlocks: () => readonly Node[]): Promise<Pasted> {
+  if (html !== '') {
+    try {
+      const { blocksFromHtml } = await import('./blocks-from-html.ts')
+      const read = blocksFromHtml(await withStoredPictures(html))
+      if (read.blocks.length + read.lost.length > 0) return read
+    } catch {
+      toast('Pasted without its formatting', 'Undo, and paste again in a moment.')
+    }
   }
+  return { blocks: plainBlocks(), lost: [] }
 }
 
 async function withStoredPictures(html: string): Promise<string> {

@@ -1,10 +1,20 @@
-import type { Node } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import { pictureIn } from '#domain/body/picture.ts'
+import { noteNumbers } from '#features/writing/editor/footnotes.ts'
+import type { Pasted } from '#features/writing/html/blocks-from-html.ts'
 import { mailSchema } from './mail-schema.ts'
 
-/** The blocks of a body as a newsletter has them: a row of a table is a line, and notes are numbered text. */
-export function mailFromBody(blocks: readonly Node[]): Node[] {
-  return blocks.flatMap(convert)
+/** The blocks of a body as a newsletter has them: a row of a table is a line, and notes are numbered text at the end. */
+export function mailFromBody({ blocks, lost }: Pasted): Pasted {
+  const named = (name: string) => blocks.filter(({ type }) => type.name === name)
+  const order = [...noteNumbers(Fragment.from(blocks)).keys()]
+  const placeOf = ({ attrs }: Node) => order.indexOf(attrs['name'] as string)
+  const notes = named('footnote').toSorted((one, next) => placeOf(one) - placeOf(next))
+  const others = blocks.filter((block) => !notes.includes(block))
+  return {
+    blocks: [...others, ...notes].flatMap(convert),
+    lost: [...lost, ...named('table').map(() => 'table')],
+  }
 }
 
 function convert(node: Node): Node[] {
@@ -13,7 +23,7 @@ function convert(node: Node): Node[] {
   if (type.name === 'picture') {
     return [mailSchema.node('picture', mailPicture(String(attrs['source'])))]
   }
-  const inside = mailFromBody(node.children)
+  const inside = node.children.flatMap(convert)
   if (type.name === 'reference') return [mailSchema.text(`[${attrs['name']}]`)]
   if (type.name === 'footnote') {
     return [mailSchema.node('p', null, [mailSchema.text(`[${attrs['name']}] `), ...inside])]
