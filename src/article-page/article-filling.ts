@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { VersionedArticle } from '#contract/content.ts'
+import type { Article } from '#contract/content.ts'
 import { partsUrl } from '#contract/parts.ts'
 import { readBody } from '#domain/body/read-body.ts'
 import { articleFacts } from '#article-page/article-facts.ts'
@@ -16,7 +16,10 @@ import { ArticleView } from '#features/articles/article-view.tsx'
 import { withTexts } from '#texts/with-texts.ts'
 
 /** An article with everything that its page shows. */
-export interface SurroundedArticle extends VersionedArticle {
+export interface SurroundedArticle {
+  article: Article
+  /** Of its freshness scope, read at the same moment. */
+  version: number
   surroundings: Surroundings
 }
 

@@ -149,12 +149,6 @@ export type ArticleSummary = z.infer<typeof ArticleSummary>
 export const Article = z.discriminatedUnion('type', [ExternalArticle, OpEdArticle])
 export type Article = z.infer<typeof Article>
 
-/** An article and the version of its freshness scope, both read at one moment. */
-export interface VersionedArticle {
-  article: Article
-  version: number
-}
-
 const { title, excerpt, authorName, category, ...others } = contentFields
 const { source, externalUrl, tags, slug, language, body, ...extra } = others
 
