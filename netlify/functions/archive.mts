@@ -25,7 +25,7 @@ export default builtPage('/author/:slug', async (context, url) => {
   const nextDueAt = await publishDue(context)
   const { key, page } = parsePath(url.pathname)
   const [shell, list] = await Promise.all([
-    readBuiltPage(context, url.origin, editionPaths(languageInPath(url.pathname)).archiveShell),
+    readBuiltPage(context, editionPaths(languageInPath(url.pathname)).archiveShell),
     key && findArchiveList(context, key, page),
   ])
   const headers = publicCache(context, { nextDueAt })

@@ -30,7 +30,7 @@ export default builtPage('/article/:slug', async (context, url) => {
   const name = articleInPath(url.pathname)
   const nextDueAt = await publishDue(context)
   const [shell, found] = await Promise.all([
-    readBuiltPage(context, url.origin, editionPaths(name.language).shell),
+    readBuiltPage(context, editionPaths(name.language).shell),
     orUnavailable(findWhole(context, name)),
   ])
   const page = (filling: ShellFilling, status: number, headers: Record<string, string>) =>

@@ -22,7 +22,7 @@ export const config: Config = {
 export default builtPage('/newsletter/issues', async (context, url) => {
   const page = await findPage(context, url.pathname)
   const shown = page ?? missingIssuePage()
-  const shell = await readBuiltPage(context, url.origin, editionPaths(shown.language).issueShell)
+  const shell = await readBuiltPage(context, editionPaths(shown.language).issueShell)
   const html = fillIssueShell(shell, shown, context.env.SITE_URL)
   return fromBuiltPage(html, { status: page ? 200 : 404, headers: publicCache(context) })
 })

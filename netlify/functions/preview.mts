@@ -30,7 +30,7 @@ export default builtPage('/preview/:token', async (context, url) => {
     const Location = editionPaths(article.language).article(article.slug ?? '')
     return new Response(null, { status: 302, headers: { ...headers, Location } })
   }
-  const shell = await readBuiltPage(context, url.origin, editionPaths(article.language).shell)
+  const shell = await readBuiltPage(context, editionPaths(article.language).shell)
   const html = fillShell(shell, await previewFilling(article)).replace(shareTags, '')
   return fromBuiltPage(html, { status: 200, headers })
 })

@@ -236,7 +236,7 @@ test('a site that never answers with its built page counts as one without it', a
   const context = callContext()
   const SITE_URL = await serveInTest(() => {})
   const silent = { ...context, env: { ...context.env, SITE_URL } }
-  await expect(readBuiltPage(silent, SITE_URL, '/')).rejects.toThrow("can't be read")
+  await expect(readBuiltPage(silent, '/')).rejects.toThrow("can't be read")
 })
 
 test('the shell is fetched from the site itself, whatever the Host header says', async () => {

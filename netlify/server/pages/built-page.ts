@@ -72,6 +72,6 @@ export async function notFoundPage(
   if (url.pathname === notFound) {
     return new Response('Not found', { status: 404, headers: notStored })
   }
-  const page = await readBuiltPage(context, url.origin, notFound)
+  const page = await readBuiltPage(context, notFound)
   return fromBuiltPage(page, { status: 404, headers })
 }

@@ -24,7 +24,7 @@ export const searchPage = builtPage('/search', async (context, url) => {
   const isEmpty = query.q === ''
   const nextDueAt = isEmpty ? undefined : await publishDue(context)
   const [shell, found] = await Promise.all([
-    readBuiltPage(context, url.origin, editionPaths(edition).archiveShell),
+    readBuiltPage(context, editionPaths(edition).archiveShell),
     isEmpty ? undefined : orUnavailable(searchArticles(context, query)),
   ])
   const isDown = found === 'unavailable'
