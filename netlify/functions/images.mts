@@ -12,13 +12,11 @@ import { imageStore, isImageKey } from '#server/storage/stores.ts'
 export const config: Config = { path: ['/api/images/:key', '/api/image-copies/:name'] }
 
 export default route(
-  on(uploads.readImage, ({ context, params: { key }, request }) =>
-    readImage(context, request, key),
-  ),
+  on(uploads.readImage, ({ context, params: { key } }) => readImage(context, key)),
   on(uploads.readCopy, async ({ context, params: { name }, request }) => {
     const url = copiedUrl(name)
     const key = url && (await findCopy(context.sql, url))
-    if (key) return readImage(context, request, key)
+    if (key) return readImage(context, key)
     const message = 'There is no copy of this picture'
     return json(
       { error: message, message },
@@ -34,26 +32,19 @@ const forever = 'public, max-age=31536000, immutable'
 /**
  * The answer with a stored image. The database is not asked, because images are read most often. The type is that of the
  * key, and the image can't act as a page.
- * @see https://www.rfc-editor.org/rfc/rfc9110
  */
-async function readImage(context: CallContext, request: Request, key: string): Promise<Response> {
+async function readImage(context: CallContext, key: string): Promise<Response> {
   const bytes = isImageKey(key) ? await imageStore(context).get(key, { type: 'arrayBuffer' }) : null
   if (!bytes) throw new NotFound('Image not found')
-  const etag = `"${key}"`
-  const headers = {
-    'Content-Type': `image/${key.split('.')[1]}`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    ETag: etag,
-    'Cache-Control': forever,
-    'Netlify-CDN-Cache-Control': `${forever}, durable`,
-    'Netlify-Cache-Tag': imageTag(key),
-  }
-  const known = request.headers.get('If-None-Match') ?? ''
-  if (known.includes(etag) || known.trim() === '*') {
-    return new Response(null, { status: 304, headers })
-  }
   return new Response(bytes, {
-    headers: { ...headers, 'Content-Length': String(bytes.byteLength) },
+    headers: {
+      'Content-Type': `image/${key.split('.')[1]}`,
+      'Content-Length': String(bytes.byteLength),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': forever,
+      'Netlify-CDN-Cache-Control': `${forever}, durable`,
+      'Netlify-Cache-Tag': imageTag(key),
+    },
   })
 }
