@@ -13,30 +13,28 @@ export type Query<T> = ReturnType<typeof createQuery<T>>
 export function createQuery<T>(fetcher: () => Promise<T>, freshMs = Infinity) {
   const $state = atom<QueryState<T>>({ status: 'loading' })
   let fetchedAt = -Infinity
+  /** The newest call while it is under way. The answer of an older one changes nothing. */
   let underWay: Promise<T | undefined> | undefined
-  let round = 0
-
-  async function fetchNow(): Promise<T | undefined> {
-    const mine = (round += 1)
-    try {
-      const data = await fetcher()
-      if (mine === round) {
-        fetchedAt = Date.now()
-        $state.set({ status: 'ready', data })
-      }
-      return data
-    } catch (error) {
-      if (mine === round && $state.get().status !== 'ready') {
-        $state.set({ status: 'failed', error: error as Error })
-      }
-      return undefined
-    }
-  }
 
   function start(): Promise<T | undefined> {
-    const run = fetchNow().finally(() => {
-      if (underWay === run) underWay = undefined
-    })
+    const run: Promise<T | undefined> = fetcher()
+      .then(
+        (data) => {
+          if (underWay !== run) return data
+          fetchedAt = Date.now()
+          $state.set({ status: 'ready', data })
+          return data
+        },
+        (error: Error) => {
+          if (underWay === run && $state.get().status !== 'ready') {
+            $state.set({ status: 'failed', error })
+          }
+          return undefined
+        },
+      )
+      .finally(() => {
+        if (underWay === run) underWay = undefined
+      })
     underWay = run
     return run
   }
