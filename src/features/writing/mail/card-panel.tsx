@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { contentList, filterKey } from '#client/queries/content-list.ts'
 import { ArticleSummary } from '#contract/content.ts'
-import { plainArabic } from '#domain/search/arabic-words.ts'
+import { foldedText } from '#domain/search/words.ts'
 import { textAttributes } from '#domain/text/script.ts'
 import type { PanelProps } from '#features/writing/editor/text-format.ts'
 import { articleCard } from '#texts/article-card.ts'
@@ -20,20 +20,18 @@ const notes: Record<string, string> = {
   ready: 'No articles found',
 }
 
-const compared = (text: string) => plainArabic(text).toLowerCase()
-
 /** Finds a published article by words of its title or its author, and inserts its card. */
 export function CardPanel({ run, language, onClose }: PanelProps) {
   const { articles, fetches } = useStore(contentList.$state)
   const [words, setWords] = useState('')
   useEffect(() => void contentList.load(published), [])
   const found = useMemo(() => {
-    const wanted = compared(words).split(/\s+/)
+    const wanted = foldedText(words).split(/\s+/)
     const rank = (article: { language?: string }) => Number(article.language === language)
     const isFound = (text: string) => wanted.every((word) => text.includes(word))
     return articles
       .filter(({ status }) => status === 'published')
-      .filter(({ title, authorName }) => isFound(compared(`${title} ${authorName}`)))
+      .filter(({ title, authorName }) => isFound(foldedText(`${title} ${authorName}`)))
       .toSorted((one, other) => rank(other) - rank(one))
       .slice(0, mostOffered)
   }, [articles, words, language])
