@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, type DragEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { request } from '#client/request.ts'
 import { sleep } from '#client/sleep.ts'
@@ -47,9 +47,6 @@ export function ListField({ isImporting }: { isImporting: boolean }) {
   const chosen = chosenColumn(useWatch<ImportValues, 'column'>({ name: 'column' }))
   const understood = useMemo(() => understandList(list, chosen), [list, chosen])
 
-  /** The file that was chosen last. An earlier one may be read later. */
-  const newest = useRef<File>(undefined)
-
   function setList(text: string, name: string): void {
     setValue('column', '')
     setValue('fileName', name)
@@ -57,10 +54,8 @@ export function ListField({ isImporting }: { isImporting: boolean }) {
   }
 
   async function readFile(file: File): Promise<void> {
-    newest.current = file
     const isLarge = file.size > limits.importTextLength
     const text = isLarge ? '' : decodeList(new Uint8Array(await file.arrayBuffer()))
-    if (newest.current !== file) return
     const isList = text.trim() !== '' && !text.includes('\0')
     // The error stands below the textarea.
     setList(isList ? text : '', isList ? file.name : '')
