@@ -10,8 +10,6 @@ export interface ComparedPart {
 /** Longer comparisons are given up: the texts then have too little in common to be compared. */
 const timeoutMs = 2000
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
-
 /** The differences between two texts, word by word, in any script. */
 export function compareWords(before: string, after: string): ComparedPart[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: timeoutMs })
@@ -46,5 +44,6 @@ export function foldEqual(parts: readonly ComparedPart[]): ComparedPart[] {
 }
 
 function wordsOf(text: string): string[] {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { textAttributes } from '#domain/text/script.ts'
-import { NotLoaded } from '#ui/not-loaded.tsx'
-import { useCode } from '#client/use-code.ts'
 import type { ComparedField } from './compare-fields.ts'
-import type { ComparedPart } from './compare-words.ts'
+import { compareWholly, compareWords, foldEqual, type ComparedPart } from './compare-words.ts'
 import { ComparedText } from './compared-text.tsx'
 
 interface ComparisonProps {
@@ -15,15 +13,8 @@ interface ComparisonProps {
   opensAtDifference?: boolean
 }
 
-const load = () => import('./compare-words.ts')
-type Compare = Awaited<ReturnType<typeof load>>
-
 /** Two versions side by side, on a small screen one above the other. */
 export function Comparison({ names, fields, opensAtDifference }: ComparisonProps) {
-  const { code, failed, retry } = useCode(load)
-  if (!code) {
-    return failed && <NotLoaded onRetry={retry}>The comparison could not be loaded.</NotLoaded>
-  }
   return (
     <div
       key={names.join()}
@@ -33,7 +24,7 @@ export function Comparison({ names, fields, opensAtDifference }: ComparisonProps
       {fields.map((field) => (
         <section key={field.name} aria-label={field.label} className="grid gap-2">
           <h3 className="text-base">{field.label}</h3>
-          <Sides compare={code} field={field} names={names} />
+          <Sides field={field} names={names} />
         </section>
       ))}
     </div>
@@ -45,16 +36,14 @@ function showFirstDifference(comparison: HTMLElement | null): void {
 }
 
 interface SidesProps extends Pick<ComparisonProps, 'names'> {
-  compare: Compare
   field: ComparedField
 }
 
-function Sides({ compare, field, names: [older, newer] }: SidesProps) {
+function Sides({ field, names: [older, newer] }: SidesProps) {
   const { before, after, byWords } = field
   const parts = useMemo(
-    () =>
-      compare.foldEqual((byWords ? compare.compareWords : compare.compareWholly)(before, after)),
-    [compare, before, after, byWords],
+    () => foldEqual((byWords ? compareWords : compareWholly)(before, after)),
+    [before, after, byWords],
   )
   return (
     <div className="grid gap-3 md:grid-cols-2">
