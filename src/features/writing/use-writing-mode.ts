@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { storage } from '#client/storage.ts'
-import { useCode } from '#client/use-code.ts'
 
 const key = 'writing_mode'
 
 /** Whether this browser writes visually, and the code for it, loaded only then by `load`, of a constant identity. */
 export function useWritingMode<Visual>(load: () => Promise<Visual>) {
   const [mode, setMode] = useState(() => storage.read(key))
+  const [visual, setVisual] = useState<Visual>()
+  const [failed, setFailed] = useState(false)
   const isVisual = mode === 'visual'
-  const { code: visual, failed, retry } = useCode(load, isVisual)
+  const begin = (onFailure: () => void) =>
+    load().then((loaded) => setVisual(() => loaded), onFailure)
+  const beginFirst = useEffectEvent(() => begin(() => setFailed(true)))
+  useEffect(() => {
+    if (isVisual) void beginFirst()
+  }, [isVisual])
   return {
     isVisual,
     /** Whether somebody has chosen in this browser. */
@@ -19,6 +25,7 @@ export function useWritingMode<Visual>(load: () => Promise<Visual>) {
       storage.write(key, next)
       setMode(next)
     },
-    retry,
+    /** Text that was not sent is kept in this browser. */
+    retry: () => begin(() => navigator.onLine && location.reload()),
   }
 }
