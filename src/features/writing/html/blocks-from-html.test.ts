@@ -203,7 +203,7 @@ test('what a body cannot have is named', () => {
 })
 
 const ofWord = `<p>A rule<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a> here.</p>
-  <div style='mso-element:footnote-list'><hr><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span>[1]</span></a> The <i>text</i>.</p></div></div>`
+  <div style='mso-element:footnote-list'><hr><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span>[1]</span></a> The</p><p class=MsoFootnoteText><i>text</i>.</p></div></div>`
 const ofDocs = `<p><span>A rule</span><sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><span> here.</span></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span>&nbsp;The </span><span style="font-style:italic">text</span>.</p></div>`
 
 const ofMarkdown = `<p>A rule<sup><a href="#fn1" id="fnref1">1</a></sup> here.</p><ol><li id="fn1"><p>The <em>text</em>. <a href="#fnref1">↩︎</a></p></li></ol>`
@@ -212,7 +212,7 @@ test('a note that is referred to twice is one, and the comments of reviewers go'
   const wiki = `<p>A<sup id="r1"><a href="#n1">[1]</a></sup> B<sup id="r2"><a href="#n1">[1]</a></sup></p>
     <ol><li id="n1">^ <a href="#r1">a</a> <a href="#r2">b</a> Text</li></ol>`
   expect(bodyFromHtml(wiki)).toBe('A[^1] B[^1]\n\n[^1]: Text')
-  const docs = `<p>A<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a> Is this legal?</p></div>`
+  const docs = `<p>A<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a> Is this legal?</p><p>Ask.</p></div>`
   expect(bodyFromHtml(docs)).toBe('A')
   expect(lostIn(docs)).toEqual(['comment'])
 })

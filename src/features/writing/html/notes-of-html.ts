@@ -19,7 +19,7 @@ export function notesOf(root: Element): Notes {
     else leading.set(target, [link])
   }
   for (const [target, all] of leading) {
-    const block = target.closest('p, li, div')
+    const block = blockOf(target, [...leading.keys()])
     if (!block || notes.has(block)) continue
     const references = all.filter((link) => !notes.has(link) && !block.contains(link))
     const [, sign] = written.exec(references[0]?.textContent ?? '') ?? []
@@ -37,6 +37,17 @@ export function notesOf(root: Element): Notes {
     notes.set(block, { name, is: isComment ? 'comment' : 'text' })
   }
   return notes
+}
+
+/** The block of a note: Word and Google have a `div` for each, with its paragraphs. */
+function blockOf(target: Element, targets: readonly Element[]): Element | null {
+  const block = target.closest('p, li, div')
+  const around = block?.parentElement
+  const isWhole =
+    around?.nodeName === 'DIV' &&
+    around.firstElementChild === block &&
+    targets.every((other) => other === target || !around.contains(other))
+  return isWhole ? around : block
 }
 
 /** Where the links lead, in the order of the links. */
