@@ -10,8 +10,11 @@ export interface Picture extends ImageSources {
   height: number
 }
 
-/** The widths of the image files to offer, in pixels. A column of text is 560 px wide, a wide picture 752. */
-const widths = [400, 560, 1120, 1504]
+/**
+ * The widths of the image files to offer, in pixels. A column of text is 560 px wide, a wide picture 752, and a phone's
+ * screen 412 with 2.6 device pixels each.
+ */
+const widths = [400, 560, 960, 1120, 1504]
 const assumed = { width: 1200, height: 800 }
 
 /** The picture that a line is, or `undefined`. `#1600x900` at the end of the URL is its size. */

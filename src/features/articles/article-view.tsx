@@ -120,7 +120,7 @@ function Figure({ article }: { article: Article }) {
         <ArticleImage
           article={article}
           alt={article.imageAlt}
-          widths={[400, 672, 1120, 1504]}
+          widths={[400, 672, 960, 1120, 1504]}
           sizes={wideSizes}
           first
           whole
