@@ -33,8 +33,10 @@ test('a campaign is created, listed, edited and deleted', async () => {
   expect(made).toMatchObject({ ...newCampaign(), status: 'draft', delivery: { state: 'idle' } })
   const edit = async (json: object) =>
     (await call(campaigns, `PATCH ${path}/${made.id}`, { token, json })).status
-  const { title, updatedAt } = made
-  expect(await edit({ subject: 'Another subject', updatedAt })).toBe(200)
+  const { title, content, updatedAt } = made
+  const text = { content, subject: 'Another subject', updatedAt }
+  // The answer to the first may be lost.
+  expect([await edit(text), await edit(text)]).toEqual([200, 200])
   expect(await readCampaign(made.id)).toMatchObject({ title, subject: 'Another subject' })
   expect(await edit({ title: 'Too late', updatedAt })).toBe(409)
   for (const status of [204, 404])

@@ -21,16 +21,17 @@ export async function createCampaign(context: ServiceContext, { id, ...text }: N
 }
 
 /**
- * Changes a draft.
+ * Changes a draft. A call with the whole text that is repeated is no conflict.
  * @throws {NotFound}
  * @throws {Conflict} if the send has started or is scheduled, or the campaign was changed since it was loaded.
  */
 export async function updateCampaign(context: ServiceContext, id: string, change: CampaignChange) {
   await readRow(context, id)
-  if (!(await campaigns.updateCampaign(context.sql, id, change))) {
-    throw refusal(await readRow(context, id), 'edit')
-  }
-  return readCampaign(context, id)
+  const { updatedAt: _, ...text } = change
+  const isChanged = await campaigns.updateCampaign(context.sql, id, change)
+  const campaign = await readCampaign(context, id)
+  if (isChanged || (text.content !== undefined && isRepeated(campaign, text))) return campaign
+  throw refusal(await readRow(context, id), 'edit')
 }
 
 const past = { edit: 'edited', delete: 'deleted' }
