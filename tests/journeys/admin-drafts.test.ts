@@ -173,18 +173,6 @@ test('a new article is at its own URL from its first save on, also if Back is de
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title)
 })
 
-test('a draft whose time to save itself comes during Save Draft saves after it what was typed since', async () => {
-  const { page, id, answer } = await openSaved('Its time comes during a save')
-  await press(page, 'Save Draft')
-  await page.getByLabel('Excerpt').fill('Typed meanwhile.')
-  await passAutosaveInterval(page)
-  answer()
-  await expect.poll(() => read(id)).toMatchObject({ excerpt: 'Saved.' })
-  await page.getByRole('button', { name: 'Save Draft' }).waitFor()
-  await passAutosaveInterval(page)
-  await expect.poll(() => read(id)).toMatchObject({ excerpt: 'Typed meanwhile.' })
-})
-
 const loseAnswer = (route: Route) => route.fetch().then(() => route.abort())
 
 test('a save that gets no answer can be cancelled, and the next one has its text', async () => {
