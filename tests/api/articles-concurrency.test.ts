@@ -8,7 +8,6 @@ import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import {
   deleteArticle,
-  inMs,
   listRevisions,
   makeDue,
   patchArticle,
@@ -19,6 +18,7 @@ import {
   restoreArticle,
   restoreRevision,
   saveArticle,
+  scheduleArticle,
 } from '#support/api/desk.ts'
 
 const database = useDatabase()
@@ -32,7 +32,7 @@ async function statuses(calls: Promise<{ status: number }[]>) {
 
 test('twenty parallel reads and two sweeps publish a due article once', async () => {
   const item = newOpEd({ slug: 'due-now' })
-  const { id } = await saveArticle({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
+  const { id } = await scheduleArticle(item)
   await makeDue(database.sql, id)
   const [reads] = await Promise.all([
     times(20, () => call(content, 'GET /api/content/due-now')),
@@ -109,7 +109,7 @@ test('parallel edits leave one revision each, numbered without gaps', async () =
 test('publish, edit, delete, restore and a due time at once: no revision is lost or twice, and readers see what is published', async () => {
   for (let round = 0; round < 5; round += 1) {
     const item = newOpEd()
-    const { id } = await saveArticle({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
+    const { id } = await scheduleArticle(item)
     await makeDue(database.sql, id)
     const edits = ['First edit', 'Second edit', 'Third edit'].map((title) => ({ title }))
     const [answers, published] = await Promise.all([

@@ -72,8 +72,7 @@ test('refuses a correction without a kind or a text, and one of an article that 
   expect((await desk.readArticle(id, { token })).body).toMatchObject({ corrections: [] })
 
   const draft = await desk.saveArticle({ ...newOpEd(), status: 'draft' })
-  const scheduled = { ...newOpEd(), status: 'scheduled', publishAt: desk.inMs(3_600_000) }
-  for (const item of [draft, await desk.saveArticle(scheduled)]) {
+  for (const item of [draft, await desk.scheduleArticle(newOpEd())]) {
     const { status, body } = await correct(item.id, 'update', 'A text')
     expect({ status, message: body['message'] }).toEqual({
       status: 400,

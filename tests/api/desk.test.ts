@@ -15,6 +15,7 @@ import {
   readArticle,
   restoreArticle,
   saveArticle,
+  scheduleArticle,
 } from '#support/api/desk.ts'
 
 const database = useDatabase()
@@ -25,9 +26,6 @@ async function list(query = '', options: { token?: string } = { token }) {
   const response = await call(content, `GET /api/content${query}`, options)
   return { response, items: (await response.json()) as DeskArticle[] }
 }
-
-const schedule = (item: ReturnType<typeof newOpEd>) =>
-  saveArticle({ ...item, status: 'scheduled', publishAt: inMs(hour) })
 
 const titles = async (query: string) => (await list(query)).items.map(({ title }) => title)
 
@@ -82,7 +80,7 @@ test('the lists of other statuses need the token', async () => {
 test('each list has the articles of its status, without bodies, and all of them in pages', async () => {
   await publish(newExternal({ title: 'published' }))
   await saveArticle({ ...newOpEd({ title: 'draft' }), status: 'draft' })
-  await schedule(newOpEd({ title: 'scheduled' }))
+  await scheduleArticle(newOpEd({ title: 'scheduled' }))
   const { id } = await publish(newOpEd({ title: 'deleted' }))
   await deleteArticle(id)
   const names = ['draft', 'scheduled', 'published', 'deleted']
@@ -243,7 +241,7 @@ test('a deleted article comes back as a draft with everything it had', async () 
   const published = await patchArticle(item.id, { status: 'published' })
   expect(published.body).toEqual({ ...item, updatedAt: published.body['updatedAt'] })
 
-  const scheduled = await schedule(newOpEd())
+  const scheduled = await scheduleArticle(newOpEd())
   expect((await deleteArticle(scheduled.id)).status).toBe(204)
   const restored = await restoreArticle(scheduled.id)
   expect(restored).toMatchObject({ status: 200, body: { status: 'draft', title: scheduled.title } })
@@ -263,7 +261,7 @@ const readFeed = async () => (await call(feeds, 'GET /feeds/all.xml')).text()
 
 test('the first read of a feed after its time publishes an article', async () => {
   const item = newOpEd({ slug: 'on-time' })
-  const { id } = await schedule(item)
+  const { id } = await scheduleArticle(item)
   expect(await readFeed()).not.toContain(item.title)
   const begin = Date.now()
   await makeDue(database.sql, id)
@@ -282,7 +280,7 @@ async function age() {
 test('the CDN stores no answer beyond the time of a scheduled article', async () => {
   await publish(newOpEd({ slug: 'public' }))
   expect(await age()).toBe(24 * 3600)
-  const { id } = await schedule(newOpEd())
+  const { id } = await scheduleArticle(newOpEd())
   expect(await age()).toBeLessThanOrEqual(3600)
   await database.sql`update article set publish_at = now() + interval '20 minutes' where status = 'scheduled'`
   expect(await age()).toBeLessThanOrEqual(20 * 60)
@@ -291,7 +289,7 @@ test('the CDN stores no answer beyond the time of a scheduled article', async ()
 })
 
 test('while more articles are due than one call publishes, the CDN stores no answer', async () => {
-  for (let made = 0; made < 21; made += 1) await schedule(newOpEd())
+  for (let made = 0; made < 21; made += 1) await scheduleArticle(newOpEd())
   await database.sql`update article set publish_at = now() - interval '1 second'`
   expect(await age()).toBe(0)
   expect(await age()).toBe(24 * 3600)

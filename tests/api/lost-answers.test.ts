@@ -21,7 +21,7 @@ import { newImage } from '#support/api/new-image.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
 import * as mailing from '#support/newsletter/delivery.ts'
-import { inMs, makeDue, saveArticle } from '#support/api/desk.ts'
+import { makeDue, saveArticle, scheduleArticle } from '#support/api/desk.ts'
 import { openWatched } from '#support/database/open-database.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
 import { post as postEvent, signed } from '#support/newsletter/webhook.ts'
@@ -135,8 +135,7 @@ const decisions: Record<string, (name: string) => Promise<Decision>> = {
     return toReaders(slug, () => patch(id, { status: 'published' }), 200)
   },
   async 'publication of a scheduled article'(slug) {
-    const json = { ...newOpEd({ slug }), status: 'scheduled', publishAt: inMs(3_600_000) }
-    const { id } = await saveArticle(json)
+    const { id } = await scheduleArticle(newOpEd({ slug }))
     await makeDue(database.sql, id)
     return toReaders(slug, sweepDue, 200)
   },

@@ -8,12 +8,12 @@ import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import {
   deleteArticle,
-  inMs,
   makeDue,
   patchArticle,
   publish,
   restoreArticle,
   saveArticle,
+  scheduleArticle,
 } from '#support/api/desk.ts'
 import { provideBuiltSite } from '#support/stack/built-site.ts'
 
@@ -72,8 +72,7 @@ test('shows drafts of both types with a title only, and scheduled articles', asy
     expect(status).toBe(200)
     expect(html).toContain('Only a title</h1>')
   }
-  const scheduled = { ...newExternal(), status: 'scheduled', publishAt: inMs(3_600_000) }
-  const { id } = await saveArticle(scheduled)
+  const { id } = await scheduleArticle(newExternal())
   const { html } = await open((await link(id)).body.url)
   expect(html).toContain('A Publisher')
   expect(html).toContain('href="https://example.com/story" data-leave=""')
@@ -106,8 +105,7 @@ test('redirects to the article once it is published, also by its time', async ()
   expect([status, response.headers.get('Location')]).toEqual([302, '/article/by-hand'])
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 
-  const item = { ...newOpEd({ slug: 'by-time' }), status: 'scheduled', publishAt: inMs(3_600_000) }
-  const { id } = await saveArticle(item)
+  const { id } = await scheduleArticle(newOpEd({ slug: 'by-time' }))
   const scheduled = (await link(id)).body.url
   await makeDue(database.sql, id)
   expect((await open(scheduled)).response.headers.get('Location')).toBe('/article/by-time')

@@ -13,9 +13,8 @@ const database = useDatabase()
 
 /** Two scheduled articles; the first one is due first. */
 async function twoScheduled() {
-  const schedule = { status: 'scheduled', publishAt: desk.inMs(3_600_000) }
-  const first = await desk.saveArticle({ ...newOpEd({ slug: 'first' }), ...schedule })
-  const second = await desk.saveArticle({ ...newOpEd({ slug: 'second' }), ...schedule })
+  const first = await desk.scheduleArticle(newOpEd({ slug: 'first' }))
+  const second = await desk.scheduleArticle(newOpEd({ slug: 'second' }))
   const bothDue = async () => {
     await desk.makeDue(database.sql, second.id)
     await database.sql`

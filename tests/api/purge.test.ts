@@ -14,7 +14,7 @@ import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { newImage } from '#support/api/new-image.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { useIdleWorker } from '#support/newsletter/delivery.ts'
-import { inMs, makeDue, postArticle, publish, saveArticle } from '#support/api/desk.ts'
+import { inMs, makeDue, postArticle, publish, scheduleArticle } from '#support/api/desk.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
 
 // A purge works on Netlify only.
@@ -72,11 +72,9 @@ test('a schedule purges what was stored for longer than until its time, and its 
 })
 
 test('articles that are due together are purged in one call, because Netlify takes two in five seconds', async () => {
-  const publishAt = inMs(3_600_000)
   const slugs = ['due-one', 'due-two', 'due-three']
   for (const slug of slugs) {
-    const json = { ...newOpEd({ slug }), status: 'scheduled', publishAt }
-    await makeDue(database.sql, (await saveArticle(json)).id)
+    await makeDue(database.sql, (await scheduleArticle(newOpEd({ slug }))).id)
   }
   await purged()
   await call(content, 'GET /api/content', { deployContext })

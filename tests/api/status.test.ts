@@ -12,7 +12,7 @@ import { call, runScheduled } from '#support/api/call.ts'
 import { takeErrors, takeLines } from '#support/setup/console-guard.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
-import { inMs, makeDue, patchArticle, publish, saveArticle } from '#support/api/desk.ts'
+import { makeDue, patchArticle, publish, scheduleArticle } from '#support/api/desk.ts'
 import { startSend, work } from '#support/newsletter/delivery.ts'
 import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
@@ -135,13 +135,10 @@ async function runSweep(): Promise<void> {
   await runScheduled(sweep)
 }
 
-const schedule = (item: ReturnType<typeof newOpEd>) =>
-  saveArticle({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
-
 const mailed = () => mailgun.accepted.map(({ fields }) => fields['text']?.[0] ?? '')
 
 test('a scheduled article that cannot be published is mailed within minutes, once', async () => {
-  const { id, title } = await schedule(newOpEd({ title: 'A late view' }))
+  const { id, title } = await scheduleArticle(newOpEd({ title: 'A late view' }))
   await makeDue(database.sql, id)
   await database.sql`alter table article add constraint none check (status <> 'published')`
   onTestFinished(async () => void (await database.sql`alter table article drop constraint none`))
@@ -160,7 +157,7 @@ test('a scheduled article that cannot be published is mailed within minutes, onc
 })
 
 test('an article whose publication fails again and again is mailed after ten minutes', async () => {
-  await schedule(newOpEd())
+  await scheduleArticle(newOpEd())
   await database.sql`update article set publish_at = now() - interval '9 minutes'`
   expect(await problemsOf('articles')).toEqual([])
   await database.sql`update article set publish_at = now() - interval '11 minutes'`

@@ -91,12 +91,7 @@ test('a scheduled campaign with a withdrawn article waits for the editor, who ge
 })
 
 test('an article that is due when the campaign is sent counts as public', async () => {
-  const publishAt = desk.inMs(3_600_000)
-  const { id } = await desk.saveArticle({
-    ...newOpEd({ slug: 'due' }),
-    status: 'scheduled',
-    publishAt,
-  })
+  const { id } = await desk.scheduleArticle(newOpEd({ slug: 'due' }))
   const [pressed, timed] = [await linkTo(`${site}/article/due`), await linkTo(`${site}/due`)]
   await refusalOf(pressed.id)
   await schedule(timed.id, 'now')

@@ -46,6 +46,11 @@ export async function publish(item: NewOpEd | NewExternal, from?: { deployContex
   return body as unknown as Article
 }
 
+/** Saves an article whose time is in an hour. */
+export function scheduleArticle(item: NewOpEd | NewExternal): Promise<DeskArticle> {
+  return saveArticle({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
+}
+
 export function inMs(ms: number): string {
   return new Date(Date.now() + ms).toISOString()
 }
