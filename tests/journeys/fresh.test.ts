@@ -11,14 +11,13 @@ import { callSite, isStatic, publishOn, rebuild } from '#support/stack/site-api.
 import { site } from '#support/stack/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
-const title = 'Published quixotically & read at once'
 const original = 'in-practice-5'
 let article: Article
 let translation: Article
 
 beforeAll(async () => {
   const slug = `published-${crypto.randomUUID()}`
-  article = await publishOn(site, { ...opEd, title, slug, tags: ['practice'] })
+  article = await publishOn(site, { ...opEd, title: 'Read at once', slug, tags: ['practice'] })
   const found = await callSite(site, `GET /api/content/${original}`)
   translation = await publishOn(site, {
     ...arabicOpEd,
@@ -102,11 +101,6 @@ describe('after a rebuild', () => {
     expectFailures(404)
     const { id, slug } = article
     expect(await isStatic(`${site.url}/article/${slug}`)).toBe(true)
-    const plain = await open(`/article/${slug}`, { javaScriptEnabled: false })
-    expect(await plain.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-    const search = await open('/search?q=quixotically')
-    await search.getByRole('main').getByRole('link', { name: title }).waitFor()
-
     await callSite(site, `PATCH /api/content/${id}`, { title: 'After the edit' })
     const page = await open(`/article/${slug}`)
     await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
@@ -118,8 +112,6 @@ describe('after a rebuild', () => {
     expect(await related.getByRole('link').count()).toBe(3)
 
     await callSite(site, `DELETE /api/content/${id}`)
-    await search.reload()
-    await search.getByText('No articles match “quixotically”.').waitFor()
     // Also for the editor, whose token the API would answer with the deleted article.
     await page.evaluate((token) => localStorage.setItem('admin_token', token), site.adminToken)
     await page.reload()
