@@ -38,6 +38,6 @@ function wholeHtml(tag: string, line: Inline[], attributesOf: (text: string) => 
 function inlineHtml(part: Inline): string {
   if ('text' in part) return xml(part.text)
   if ('emphasis' in part) return wholeHtml(part.emphasis, part.inside, () => '')
-  if ('footnote' in part) return `<sup>${part.number}</sup>`
+  if ('footnote' in part) return `<sup>[${part.number}]</sup>`
   return `<a href="${xml(part.href)}">${part.inside.map(inlineHtml).join('')}</a>`
 }

@@ -165,7 +165,7 @@ function ReportError({ article: { title } }: { article: Article }) {
   const { contactAbout } = useEditionPaths()
   const subject = texts.errorIn(isolated(shorten(title, reportedTitleLength), language))
   return (
-    <p className="border-t pt-3 text-sm print:hidden">
+    <p className="border-t pt-3 text-sm select-none print:hidden">
       <a href={contactAbout(subject)} className="text-link inline-block py-3">
         {texts.reportError}
       </a>

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { createQuery, useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
 import { desk, type DeskSummary } from '#contract/desk.ts'
+import { parseTags } from '#domain/articles/tags.ts'
 import { foldedText } from '#domain/search/words.ts'
 import { TextField } from '#ui/form-fields.tsx'
 
@@ -27,6 +28,7 @@ export function SuggestedField(
   const typed = useWatch<Record<string, string>, string>({ name })
   const before = name === 'tags' ? (/^.*[,،]\s*/.exec(typed)?.[0] ?? '') : ''
   const known = new Set(state.status === 'ready' ? state.data.flatMap(values[name]) : [])
+  for (const tag of parseTags(before)) known.delete(tag)
   return (
     <>
       <TextField {...props} list={`known-${name}`} />

@@ -44,7 +44,7 @@ const block = fc.oneof(
   { arbitrary: line, weight: 5 },
   fc.constantFrom(
     '![x](/a.webp#8x6)',
-    '| a | **b** |\n| --- | --- |\n| [c](https://c.example) | d |',
+    '| a | **b** |\n| --- | --- |\n| [c](https://c.example) | d e |\n| f | g |',
   ),
 )
 const anyBody = fc
@@ -74,8 +74,11 @@ test('what is cut and pasted in the same place is as it was', () => {
       const { $to, $from, empty } = chosen.selection
       // A note that loses its reference and the beginning of its line at once is text.
       const isAtNote = $to.parent.type.name === 'footnote' && !$from.sameParent($to)
-      if (deleteCells(chosen) || empty || isAtNote) return
-      const cut = chosen.apply(chosen.tr.deleteSelection())
+      const isOfCells = deleteCells(chosen)
+      const isInTable = $from.node(1) === $to.node(1)
+      if ((isOfCells && !isInTable) || empty || isAtNote) return
+      let cut = chosen.apply(chosen.tr.deleteSelection())
+      if (isOfCells) deleteCells(chosen, (cutting) => (cut = chosen.apply(cutting)))
       expect(textOf(paste(cut, copied(chosen))).trim()).toBe(body)
     }),
     { numRuns },
@@ -107,6 +110,11 @@ test.each([
     'a[^3]',
   ],
   ['a picture in a cell', over(cells, 'cd', sliceOf('![x](/a.webp)')), cells],
+  [
+    'a table in cells',
+    over(cells, 'd', sliceOf('| 1 |\n| --- |\n| 2 |\n| 3 |')),
+    '| ab | c1d |\n| --- | --- |\n| e | 2 f |\n|  | 3 |',
+  ],
   [
     'words over cells',
     over(cells, 'b…d', sliceOf('new', 1)),

@@ -10,7 +10,7 @@ import { Plugin, type Command } from 'prosemirror-state'
 import { isFollowable } from '#domain/addresses/links.ts'
 import { freeNumber, noteNumbers, notesIn } from './footnotes.ts'
 import { linesIn } from './lines.ts'
-import { deleteCells } from './tables.ts'
+import { deleteCells, fillCells } from './tables.ts'
 
 const inHtml = /data-slice="([^"]+)"/
 
@@ -90,6 +90,7 @@ export function insertSlice(slice: Slice): Command {
         insertSlice(slice)(state.apply(tr), dispatch, view)
       })
     }
+    if (fillCells(slice)(state, dispatch)) return true
     const { tr, selection, schema } = state
     const { $from, $to, from, to } = selection
     const isInCell = $from.parent.type === schema.nodes['cell']

@@ -1,5 +1,5 @@
 import { limits } from '#domain/site/limits.ts'
-import type { Node } from 'prosemirror-model'
+import { Fragment, type Node, type Slice } from 'prosemirror-model'
 import {
   Selection,
   TextSelection,
@@ -37,13 +37,16 @@ function inTable(make: Make): Command {
   }
 }
 
-/** Puts the caret into a cell, or into the nearest that there is. */
-function goTo(tr: Transaction, { at }: { at: number }, row: number, column: number): Transaction {
-  const $table = tr.doc.resolve(at + 1)
+/** Where the text of a cell begins, or of the nearest that there is. */
+function startOf(doc: Node, { at }: { at: number }, row: number, column: number): number {
+  const $table = doc.resolve(at + 1)
   const rowIndex = Math.min(row, $table.parent.childCount - 1)
-  const $row = tr.doc.resolve($table.posAtIndex(rowIndex) + 1)
-  const start = $row.posAtIndex(Math.min(column, $row.parent.childCount - 1)) + 1
-  return tr.setSelection(TextSelection.create(tr.doc, start))
+  const $row = doc.resolve($table.posAtIndex(rowIndex) + 1)
+  return $row.posAtIndex(Math.min(column, $row.parent.childCount - 1)) + 1
+}
+
+function goTo(tr: Transaction, here: { at: number }, row: number, column: number): Transaction {
+  return tr.setSelection(TextSelection.create(tr.doc, startOf(tr.doc, here, row, column)))
 }
 
 /** Adds a table of three columns and two rows, with the caret in the first head. */
@@ -86,6 +89,44 @@ function withRowBelow(tr: Transaction, here: Here, column?: number): Transaction
 function withCells(tr: Transaction, here: Here, cellsOf: (cells: Nodes) => Nodes, column?: number) {
   const rows = here.table.children.map(({ type, children }) => type.create(null, cellsOf(children)))
   return withRows(tr, here, rows, here.row, column)
+}
+
+/**
+ * Puts copied cells into the cells from the caret on, before what is there: a whole table below the caret, and what was
+ * selected as text as it stood, with its later rows from the first column on. What has more columns is not taken.
+ */
+export function fillCells({ content, openStart, openEnd }: Slice): Command {
+  return inTable((tr, here) => {
+    const copied = content.childCount === 1 ? content.child(0) : undefined
+    if (copied?.type !== here.table.type) return false
+    const columnOf = (row: number) => (row === 0 || openStart === 0 ? here.column : 0)
+    const cells = copied.children.flatMap(({ children }, row) =>
+      children.map((cell, column) => ({
+        cell,
+        row: here.row + row,
+        column: columnOf(row) + column,
+      })),
+    )
+    const last = cells.at(-1)
+    if (!last || cells.some(({ column }) => column >= here.columns)) return false
+    const end = here.at + here.table.nodeSize - 1
+    for (let rows = here.table.childCount; rows <= last.row; rows += 1)
+      tr.insert(end, blankRow(tr.doc, here.columns))
+    const { from, to } = tr.selection
+    for (const one of cells.toReversed()) {
+      if (one === cells[0]) tr.replaceWith(from, to, one.cell.content)
+      else {
+        const start = startOf(tr.doc, here, one.row, one.column)
+        const isEmpty = tr.doc.resolve(start).parent.content.size === 0
+        const isPart = one === last && openEnd > 0
+        const space =
+          isEmpty || isPart ? Fragment.empty : Fragment.from(tr.doc.type.schema.text(' '))
+        tr.insert(start, one.cell.content.append(space))
+      }
+    }
+    const start = last === cells[0] ? from : startOf(tr.doc, here, last.row, last.column)
+    return tr.setSelection(TextSelection.create(tr.doc, start + last.cell.content.size))
+  })
 }
 
 export const addRow = inTable((tr, here) => withRowBelow(tr, here))

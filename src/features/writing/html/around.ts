@@ -34,8 +34,12 @@ export function textIn(
   const weight = styleOf(element, 'font-weight')
   const slant = styleOf(element, 'font-style')
   const shift = styleOf(element, 'vertical-align')
-  const isBold = weight ? /^(?:bold|bolder|[6-9]\d\d)$/.test(weight) : /^(?:B|STRONG)$/.test(name)
-  const isItalic = slant ? slant === 'italic' : /^(?:I|EM)$/.test(name)
+  const isHeavy = weight ? /^(?:bold|bolder|[6-9]\d\d)$/.test(weight) : /^(?:B|STRONG)$/.test(name)
+  // Arabic has no italics, so pages write emphasis with weight.
+  const isHeavyEmphasis = name === 'EM' && isHeavy
+  // A head of a table is bold already.
+  const isBold = isHeavy && !isHeavyEmphasis && name !== 'TH'
+  const isItalic = isHeavyEmphasis || (slant ? slant === 'italic' : /^(?:I|EM)$/.test(name))
   const href = withoutRedirect(name === 'A' ? (element.getAttribute('href') ?? '') : '')
   let all = around.marks
   if (weight || kind !== 'p') all = marks.strong.removeFromSet(all)
@@ -57,11 +61,11 @@ function withoutRedirect(href: string): string {
   return (isRedirect && url.searchParams.get('q')) || href
 }
 
-/** Powers and indices: 10²⁵, H₂O. Others with digits, as in 2^30%, get a sign; 1st is a word. */
+/** Powers and indices: 10²⁵, H₂O. Others with digits, as in 2^30% and ١٠^٢٥, get a sign; 1st is a word. */
 export function raised(text: string, how: 'SUP' | 'SUB'): string {
   const plain = text.replaceAll('−', '-')
   if (!/^[\d+()n-]+$/.test(plain)) {
-    return /\d/.test(text) && !text.includes('[') ? (how === 'SUP' ? '^' : '_') + text : text
+    return /\p{Nd}/u.test(text) && !text.includes('[') ? (how === 'SUP' ? '^' : '_') + text : text
   }
   const signs = how === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ' : '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ'
   return Array.from(plain, (sign) => signs['0123456789+-()n'.indexOf(sign)]).join('')

@@ -217,6 +217,25 @@ test('a note that is referred to twice is one, and the comments of reviewers go'
   expect(lostIn(docs)).toEqual(['comment'])
 })
 
+test('a comment of a reviewer in Word goes with its mark', () => {
+  const html = `<p>A<a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[ED1]</a> rule.</p>
+    <div style='mso-element:comment-list'><div style='mso-element:comment'><div id="_com_1"><a name="_msocom_1"></a>
+    <p class=MsoCommentText><a href="#_msoanchor_1" class=msocomoff>[ED1]</a>Do not print this.</p></div></div></div>`
+  expect(bodyFromHtml(html)).toBe('A rule.')
+  expect(lostIn(html)).toEqual(['comment'])
+})
+
+test('a merged cell is named', () => {
+  const html = `<table><tr><th colspan="2">A</th></tr><tr><td>1</td><td>2</td></tr></table>`
+  expect(lostIn(html)).toEqual(['merged cell'])
+})
+
+test('emphasis that an Arabic page shows by weight is no other, and a head is bold already', () => {
+  const em = 'A <em style="font-style: normal; font-weight: 600">law</em>'
+  const html = `<p>${em}</p><table><tr><th style="font-weight: 600">x</th></tr></table>`
+  expect(bodyFromHtml(html)).toBe('A *law*\n\n| x |\n| --- |')
+})
+
 test.each([ofWord, ofDocs, ofMarkdown])('a footnote becomes a note: %s', (html) => {
   expect(bodyFromHtml(html)).toBe('A rule[^1] here.\n\n[^1]: The *text*.')
 })
@@ -226,6 +245,7 @@ test.each([
     '<p>10<sup>25</sup> FLOP, CO<sub>2</sub>, x<sup>−1</sup>, 2<sup>30%</sup>, the 1<sup>st</sup></p>',
     '10²⁵ FLOP, CO₂, x⁻¹, 2^30%, the 1st',
   ],
+  ['<p>١٠<sup>٢٥</sup>، ۱۰<span style="vertical-align:super">۲۵</span></p>', '١٠^٢٥، ۱۰^۲۵'],
   ['<ol type="a"><li>one</li><li>two</li></ol>', 'a. one\n\nb. two'],
   [
     '<ol style="list-style-type:upper-roman"><li>one</li><li>two</li><li>three</li><li>four</li></ol>',

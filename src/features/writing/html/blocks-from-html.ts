@@ -3,7 +3,7 @@ import { pictureLine } from '#domain/body/picture.ts'
 import { originalPath } from '#domain/articles/image.ts'
 import { httpUrl } from '#domain/addresses/links.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
-import { gridOf, isLayout } from './grid-of-table.ts'
+import { countMerged, gridOf, isLayout } from './grid-of-table.ts'
 import { inertHtml } from './inert-html.ts'
 import { isStruck, raised, textIn, type Around } from './around.ts'
 import { labelOfWord, listOf, nextLabel, styleOf } from './label-of-item.ts'
@@ -158,6 +158,7 @@ class Reader {
       this.#readInside(table, 'TABLE', around)
       return
     }
+    this.#lost.push(...Array.from({ length: countMerged(table) }, () => 'merged cell'))
     const caption = table.querySelector('caption')
     if (caption) this.read(caption, around)
     const cellOf = (cell: Element | undefined) => {

@@ -8,6 +8,12 @@ export function isLayout(table: Element): boolean {
   return !isGrid || table.matches('[role=presentation], :has(table)')
 }
 
+/** How many cells reach over others. */
+export function countMerged(table: Element): number {
+  const cells = Array.from(table.querySelectorAll('[colspan], [rowspan]'))
+  return cells.filter((cell) => spanOf(cell, 'colspan', 2) + spanOf(cell, 'rowspan', 2) > 2).length
+}
+
 /** The cells of each row, empty where a merged cell goes on; `undefined` for a table that a body cannot have. */
 export function gridOf(table: Element): (Element | undefined)[][] | undefined {
   if (table.querySelector('img, h1, h2, h3, h4, h5, h6')) return undefined

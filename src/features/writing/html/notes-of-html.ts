@@ -31,7 +31,7 @@ export function notesOf(root: Element): Notes {
     if (!isAtEnd(block, backs)) continue
     const name = taken.has(sign) ? freeNumber(taken) : sign
     taken.add(name)
-    const isComment = /^_?(?:cmnt|msocom)/.test(nameOf(target))
+    const isComment = namesOf(target).some((one) => /^_?(?:cmnt|msocom)/.test(one))
     for (const link of references) notes.set(link, { name, is: isComment ? 'back' : 'reference' })
     for (const link of backs) notes.set(link, { name, is: 'back' })
     notes.set(block, { name, is: isComment ? 'comment' : 'text' })
@@ -54,7 +54,7 @@ function blockOf(target: Element, targets: readonly Element[]): Element | null {
 function targetsOf(root: Element, links: readonly Element[]): Map<Element, Element> {
   const named = new Map<string, Element>()
   for (const one of root.querySelectorAll('[id], [name]')) {
-    if (!named.has(nameOf(one))) named.set(nameOf(one), one)
+    for (const name of namesOf(one)) if (!named.has(name)) named.set(name, one)
   }
   const targets = new Map<Element, Element>()
   for (const link of links) {
@@ -65,8 +65,9 @@ function targetsOf(root: Element, links: readonly Element[]): Map<Element, Eleme
   return targets
 }
 
-function nameOf(element: Element): string {
-  return element.id || (element.getAttribute('name') ?? '')
+/** Word's references to comments have two. */
+function namesOf(element: Element): string[] {
+  return [element.id, element.getAttribute('name') ?? '']
 }
 
 /** Whether no word stands before the first of these links, or none after the last. */

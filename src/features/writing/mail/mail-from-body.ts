@@ -23,14 +23,18 @@ function convert(node: Node): Node[] {
   if (type.name === 'picture') {
     return [mailSchema.node('picture', mailPicture(String(attrs['source'])))]
   }
+  if (type.name === 'row') {
+    const cells = node.children.map(({ children }) => children.flatMap(convert))
+    const texts = cells.filter(({ length }) => length > 0)
+    const line = texts.flatMap((text) => [mailSchema.text(' · '), ...text]).slice(1)
+    return line.length > 0 ? [mailSchema.node('p', null, line)] : []
+  }
   const inside = node.children.flatMap(convert)
   if (type.name === 'reference') return [mailSchema.text(`[${attrs['name']}]`)]
   if (type.name === 'footnote') {
     return [mailSchema.node('p', null, [mailSchema.text(`[${attrs['name']}] `), ...inside])]
   }
   if (type.name === 'table') return inside
-  if (type.name === 'cell') return [...inside, mailSchema.text(' · ')]
-  if (type.name === 'row') return [mailSchema.node('p', null, inside.slice(0, -1))]
   return [mailSchema.node(type.name, null, inside)]
 }
 
