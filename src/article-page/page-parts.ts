@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ShellFilling } from '#article-page/shell.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { otherLanguage, type ArticleName, type Language } from '#domain/site/language.ts'
-import { arabicLinks } from '#domain/text/arabic-styles.ts'
+import { arabicLink } from '#domain/text/arabic-styles.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import { CategoryArticles } from '#features/articles/category-articles.tsx'
 import { CorrectionList } from '#features/articles/correction-list.tsx'
@@ -101,5 +101,5 @@ function nothing(replaced: string): string {
 
 /** With the styles of Arabic texts in the first part, for a page that had none. */
 function withArabicLinks(html: string, language: Language): string {
-  return language === 'ar' ? html : html.replace('>', `>${arabicLinks(html)}`)
+  return language === 'ar' ? html : html.replace('>', `>${arabicLink(html)}`)
 }

@@ -69,9 +69,12 @@ test.each(shared)('the header of %s is painted only when all of it has arrived',
   await expect.poll(() => paints(page)).toContain('first-contentful-paint')
 })
 
-test.each([...shared, article])(
-  'a first visit to %s shows the serif, however late it comes, and nothing moves',
-  async (path) => {
+test.each([
+  ...[...shared, article].map((path) => [path, 'Newsreader']),
+  ...['/ar', '/ar/policy', '/ar/about'].map((path) => [path, 'Markazi']),
+])(
+  'a first visit to %s shows %s, however late it comes, and nothing moves',
+  async (path = '', face = '') => {
     const page = await visits.newPage(phone)
     const release = await holdBack(page, '**/*.woff2')
     await page.addInitScript(() => {
@@ -90,7 +93,7 @@ test.each([...shared, article])(
     await seeDrawn(page)
     await seeIdle(page)
     const fonts = await drawnFonts(page, 'h1')
-    expect(fonts.map(({ familyName }) => familyName)).toEqual([expect.stringMatching('Newsreader')])
+    expect(fonts.map(({ familyName }) => familyName)).toContainEqual(expect.stringMatching(face))
     expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThanOrEqual(0.01)
   },
 )

@@ -57,10 +57,6 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   const menu = useBlockMenu(view, state, tools, run)
   const toolbar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A font that is not there when it is first used is not shown later, and no other letters are made bold.
-    if (language === 'ar') void document.fonts.load('600 1em Arabic', 'ع').catch(() => {})
-  }, [language])
-  useEffect(() => {
     ref(view ?? null)
   }, [ref, view])
 
