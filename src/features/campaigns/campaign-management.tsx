@@ -5,14 +5,16 @@ import { type QueryState, useQuery } from '#client/queries/query.ts'
 import { type Campaign, subscribersIn, type CampaignLanguage } from '#contract/campaigns.ts'
 import type { SubscriberCounts } from '#contract/subscribers.ts'
 import type { Week } from '#contract/this-week.ts'
-import { subscribersOf } from './audience-texts.ts'
+import { isolated } from '#domain/text/script.ts'
+import { ScheduleDialog } from '#features/writing/schedule-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { everyoneIn, subscribersOf } from './audience-texts.ts'
 import type { CampaignAction } from './campaign-card.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignResults } from './campaign-results.tsx'
 import { CampaignToolbar } from './campaign-toolbar.tsx'
 import { CheckDialog } from './check-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { ScheduleCampaignDialog } from './schedule-campaign-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { useDeleteCampaign, useThisWeek } from './use-campaign-commands.ts'
 import { useSend } from './use-send.ts'
@@ -92,6 +94,7 @@ export function CampaignManagement() {
 
 interface OpenedDialogProps extends Omit<ComponentProps<typeof WeekDialog>, 'week'> {
   opened: Opened
+  /** @param sendAt an ISO 8601 instant, or 'now' for in ten minutes. */
   onSchedule: (campaign: Campaign, sendAt: string) => void
 }
 
@@ -108,7 +111,19 @@ function OpenedDialog({ opened, onSchedule, ...ofWeek }: OpenedDialogProps) {
   }
   if (dialog === 'schedule') {
     const schedule = (sendAt: string) => onSchedule(campaign, sendAt)
-    return <ScheduleCampaignDialog campaign={campaign} onSchedule={schedule} onClose={onClose} />
+    return (
+      <ScheduleDialog
+        title="Schedule Campaign"
+        description={`‘${isolated(campaign.title)}’ is sent at this time to ${everyoneIn(campaign.language)} then. Until then you can unschedule it.`}
+        other={
+          <Button variant="outline" onClick={() => schedule('now')}>
+            Send in 10 Minutes
+          </Button>
+        }
+        onSchedule={schedule}
+        onClose={onClose}
+      />
+    )
   }
   if (dialog === 'preview') return <PreviewDialog campaign={campaign} onClose={onClose} />
   return <TestDialog campaign={campaign} onClose={onClose} />

@@ -4,7 +4,7 @@ import type { CategoryName } from '#domain/articles/categories.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { toLocalInput } from '#domain/dates/scheduled-time.ts'
 import { formatTags, parseTags } from '#domain/articles/tags.ts'
-import { LocalTime } from '#client/use-schedule-form.ts'
+import { LocalTime } from '#client/local-time.ts'
 
 /** One field of the article forms. The forms get their rules, empty values, edit values and changes from it. */
 export interface ArticleField<Schema extends z.ZodMiniType = z.ZodMiniType, Stored = never> {

@@ -16,8 +16,8 @@ import {
   type ArticleValues,
   type Target,
 } from './article-forms.ts'
-import { scheduledText } from '#features/publishing/status/schedule-article-dialog.tsx'
 import { openTab, showPreview } from '#features/publishing/status/show-preview.ts'
+import { scheduledText } from '#features/publishing/status/toast-actions.tsx'
 import { ArticleSaves, type ArticleState, type Opened } from './article-saves.ts'
 import {
   defaultsOf,

@@ -2,8 +2,9 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { buildStatus, takedownWarning } from '#client/queries/builds.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
+import { ScheduleDialog } from '#features/writing/schedule-dialog.tsx'
+import { Bdi } from '#ui/bdi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { ScheduleArticleDialog } from './schedule-article-dialog.tsx'
 import { useTakedown } from './use-takedown.tsx'
 
 const question = 'Are you sure you want to delete this content? This action cannot be undone.'
@@ -96,8 +97,13 @@ export function StatusButtons({
       </fieldset>
       {takedown.dialog}
       {asksTime && (
-        <ScheduleArticleDialog
-          title={title}
+        <ScheduleDialog
+          title="Schedule Article"
+          description={
+            <>
+              ‘<Bdi>{title}</Bdi>’ is published at this time.
+            </>
+          }
           scheduled={article?.publishAt}
           pending={isPending}
           onSchedule={(publishAt) => commands.schedule(publishAt, () => setAsksTime(false))}

@@ -5,8 +5,8 @@ import { messageOf, request } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { formatZoned } from '#domain/dates/dates.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { scheduledText } from './schedule-article-dialog.tsx'
 
 const actionClass = `${buttonClass('outline', 'small')} self-center`
 
@@ -100,6 +100,11 @@ async function bringBack({ id, status, publishAt }: DeskSummary): Promise<DeskAr
 function backText({ status, publishAt }: DeskArticle): string {
   if (status === 'published') return 'Article published again'
   return publishAt === undefined ? 'Article restored as a draft' : scheduledText(publishAt)
+}
+
+/** The toast of a scheduled article. */
+export function scheduledText(publishAt: string): string {
+  return `Article scheduled for ${formatZoned(publishAt)}`
 }
 
 /** Not a hook, because the card or the form may be gone by now. */

@@ -3,8 +3,12 @@ import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
 import { request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
-import { scheduledText } from './schedule-article-dialog.tsx'
-import { afterDeletion, afterPublication, afterUnpublication } from './toast-actions.tsx'
+import {
+  afterDeletion,
+  afterPublication,
+  afterUnpublication,
+  scheduledText,
+} from './toast-actions.tsx'
 
 type Move =
   | { status: 'published' }
