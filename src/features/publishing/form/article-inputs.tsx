@@ -13,24 +13,22 @@ import type { ArticleForm } from './use-article-form.ts'
 
 interface ArticleInputsProps {
   article: ArticleForm
-  /** The slug of the article that this one translates. */
-  originalSlug?: string | undefined
   /** A dialog has another order, with the body near its end. */
   isDialog?: boolean
 }
 
 /** The inputs of an article, for its type and its status. */
 export function ArticleInputs({
-  article: { type, state, setImageUnfinished },
-  originalSlug,
+  article: { opened, state, setImageUnfinished },
   isDialog = false,
 }: ArticleInputsProps) {
+  const { type, translating } = opened
   const isPublished = state.is === 'published'
   const source = type === 'external' && <SourceInputs />
   const body = type === 'op-ed' && <BodyField required={!isPublished} />
   return (
     <>
-      <TitleAndSlugInputs originalSlug={originalSlug} isPublished={isPublished} />
+      <TitleAndSlugInputs originalSlug={translating?.original.slug} isPublished={isPublished} />
       {isPublished && (
         <TextField
           name="publishedAt"

@@ -17,7 +17,6 @@ interface ArticlePageProps {
   above: ReactNode
   /** The original of a translation. */
   original: ReactNode
-  originalSlug?: string | undefined
   /** The buttons and notes after the form's own button. */
   children: ReactNode
 }
@@ -30,14 +29,13 @@ export function ArticlePage({
   pendingLabel,
   above,
   original,
-  originalSlug,
   children,
 }: ArticlePageProps) {
   const { form, draft, conflict, pending } = article
   const note = useRef<HTMLParagraphElement>(null)
   return (
     <div
-      className={`grid items-start gap-8 ${original ? 'lg:grid-cols-2' : article.type === 'op-ed' ? 'beside-facts @container max-w-3xl min-[1100px]:max-w-none' : 'max-w-3xl'}`}
+      className={`grid items-start gap-8 ${original ? 'lg:grid-cols-2' : article.opened.type === 'op-ed' ? 'beside-facts @container max-w-3xl min-[1100px]:max-w-none' : 'max-w-3xl'}`}
     >
       <div className="grid gap-5 max-lg:order-1">
         {above}
@@ -50,7 +48,7 @@ export function ArticlePage({
           mayPress={() => isInView(note.current)}
           onSave={() => article.press(keepPress(article))}
         >
-          <ArticleInputs article={article} originalSlug={originalSlug} />
+          <ArticleInputs article={article} />
           <fieldset
             aria-label="Actions"
             tabIndex={-1}

@@ -83,7 +83,6 @@ function NewArticle({ type, translating, onDone }: NewArticleProps) {
         </>
       }
       original={translating && <Original {...translating} />}
-      originalSlug={translating?.original.slug}
     >
       <Actions article={article} />
     </ArticlePage>

@@ -62,7 +62,7 @@ export function useArticleForm(opened: Opened) {
   }
 
   return {
-    type: opened.type,
+    opened,
     state,
     /** What the form's own button makes of the article: a new one is published, another keeps its status. */
     own,
