@@ -39,7 +39,7 @@ export function DirectUpload({ file, ...props }: ImageUploadProps & { file?: Fil
 function RunningUpload({ upload, file }: { upload: UploadControl; file: UploadFile }) {
   const { phase, cancel } = upload
   return (
-    <div className="grid gap-2" data-state={phase}>
+    <div className="grid gap-2">
       <output className="flex items-center gap-2">
         <svg
           viewBox="0 0 16 16"

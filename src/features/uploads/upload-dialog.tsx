@@ -18,7 +18,6 @@ interface UploadDialogProps {
 /** The dialog of one upload: choose, pause, resume, retry, cancel. */
 export function UploadDialog({ onClose, upload }: UploadDialogProps) {
   const { file, phase, refusal } = upload
-  usePaste(phase === undefined, upload.choose)
   return (
     <Dialog
       onClose={onClose}
@@ -27,7 +26,7 @@ export function UploadDialog({ onClose, upload }: UploadDialogProps) {
       dismiss={phase === undefined ? 'Close' : undefined}
       actions={phase && <Actions upload={upload} onClose={onClose} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4" data-state={phase}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {file && phase ? (
           <>
             <ChosenFile file={file} />
@@ -73,7 +72,7 @@ function Actions({ upload, onClose }: UploadDialogProps) {
   )
 }
 
-function usePaste(active: boolean, onFile: (file: File) => Promise<void>): void {
+function usePaste(onFile: (file: File) => Promise<void>): void {
   const pasted = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? []
     if (!file) return
@@ -81,15 +80,15 @@ function usePaste(active: boolean, onFile: (file: File) => Promise<void>): void 
     void onFile(file)
   })
   useEffect(() => {
-    if (!active) return undefined
     const listener = (event: ClipboardEvent) => pasted(event)
     document.addEventListener('paste', listener)
     return () => document.removeEventListener('paste', listener)
-  }, [active])
+  }, [])
 }
 
 function DropZone({ onChoose }: { onChoose: (file: File) => Promise<void> }) {
   const [isOver, setIsOver] = useState(false)
+  usePaste(onChoose)
   return (
     <div
       className={`grid justify-items-center gap-4 border-2 border-dashed px-4 py-10 ${isOver ? 'border-accent' : ''}`}
