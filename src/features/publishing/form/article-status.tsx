@@ -5,9 +5,11 @@ import { buildStatus } from '#client/queries/builds.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { messageOf } from '#client/request.ts'
 import { heldText, LiveNote, statusNames } from '#features/publishing/status/live-note.tsx'
+import { HistoryButton } from '#features/publishing/history/history-dialog.tsx'
 import { publicationText, saveText } from '#features/publishing/status/press-text.ts'
 import { StatusButtons } from '#features/publishing/status/status-buttons.tsx'
 import { draftAgainText, useDelete } from '#features/publishing/status/use-change-status.ts'
+import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Offline, useOnline } from '#ui/online.tsx'
@@ -26,7 +28,10 @@ interface ArticleStatusProps {
   children?: ReactNode
 }
 
-/** The state of an article at the top of its form, and what the state allows besides a save. */
+/**
+ * The state of an article at the top of its form, what the state allows besides a save, and the history and the
+ * original of one that was there before.
+ */
 export function ArticleStatus({
   article,
   publish,
@@ -34,7 +39,7 @@ export function ArticleStatus({
   onDeleted,
   children,
 }: ArticleStatusProps) {
-  const { state, form, pending } = article
+  const { opened, state, form, pending } = article
   const removal = useDelete(onDeleted)
   const stored = state.is === 'new' ? undefined : state.article
   const title = useWatch({ control: form.control, name: 'title' })
@@ -57,7 +62,9 @@ export function ArticleStatus({
         }}
       >
         {children}
+        {opened.article && <HistoryButton article={opened.article} onRestored={article.fill} />}
       </StatusButtons>
+      <TranslationNote article={article} />
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { mayLeave } from '#client/unsaved.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { HistoryButton } from '#features/publishing/history/history-dialog.tsx'
-import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { ConflictNotice } from '#features/writing/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -33,20 +31,16 @@ export function EditDialog({ opened, onClose }: { opened: DeskArticle; onClose: 
         </>
       }
       above={
-        <>
-          <ArticleStatus
-            article={article}
-            publish={{ ...publishPress(article), done: onClose }}
-            schedule={{ ...changesPress(article), done: onClose }}
-            onDeleted={onClose}
-          >
-            <a href={paths.adminEdit(opened.id)} className={buttonClass('outline', 'small')}>
-              Edit as a page
-            </a>
-            <HistoryButton article={opened} onRestored={article.fill} />
-          </ArticleStatus>
-          <TranslationNote opened={opened} article={article} />
-        </>
+        <ArticleStatus
+          article={article}
+          publish={{ ...publishPress(article), done: onClose }}
+          schedule={{ ...changesPress(article), done: onClose }}
+          onDeleted={onClose}
+        >
+          <a href={paths.adminEdit(opened.id)} className={buttonClass('outline', 'small')}>
+            Edit as a page
+          </a>
+        </ArticleStatus>
       }
     >
       <ArticleInputs article={article} isDialog />

@@ -1,10 +1,8 @@
 import { request } from '#client/request.ts'
 import { desk, type DeskArticle } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { HistoryButton } from '#features/publishing/history/history-dialog.tsx'
 import { Original } from '#features/publishing/translation/original.tsx'
 import { readOriginal } from '#features/publishing/translation/translating.ts'
-import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticlePage } from './article-page.tsx'
@@ -43,17 +41,12 @@ function EditForm({ opened, onDeleted }: { opened: DeskArticle; onDeleted: () =>
       isPending={pending !== undefined}
       pendingLabel="Saving..."
       above={
-        <>
-          <ArticleStatus
-            article={article}
-            publish={publishPress(article)}
-            schedule={changesPress(article)}
-            onDeleted={onDeleted}
-          >
-            <HistoryButton article={opened} onRestored={article.fill} />
-          </ArticleStatus>
-          <TranslationNote opened={opened} article={article} />
-        </>
+        <ArticleStatus
+          article={article}
+          publish={publishPress(article)}
+          schedule={changesPress(article)}
+          onDeleted={onDeleted}
+        />
       }
       original={
         translationOf !== undefined && (

@@ -7,20 +7,15 @@ import type { ArticleForm } from '#features/publishing/form/use-article-form.ts'
 import { Comparison } from '#features/writing/comparison.tsx'
 import { useRevisions, useTwoRevisions } from '#features/publishing/history/use-history.ts'
 
-interface TranslationNoteProps {
-  /** The article as it was opened. */
-  opened: DeskArticle
-  article: Pick<ArticleForm, 'state' | 'pending' | 'change'>
-}
-
 /** How much of the original has changed since its translation was made; nothing if the article is up to date. */
-export function TranslationNote({ opened, article }: TranslationNoteProps) {
-  const { translationOf, outdated } = opened
+export function TranslationNote({ article }: { article: ArticleForm }) {
+  const { translationOf, outdated } = article.opened.article ?? {}
   if (translationOf === undefined || !outdated) return null
   return <Outdated id={translationOf} outdated={outdated} article={article} />
 }
 
-interface OutdatedProps extends Pick<TranslationNoteProps, 'article'> {
+interface OutdatedProps {
+  article: ArticleForm
   id: string
   outdated: NonNullable<DeskArticle['outdated']>
 }
