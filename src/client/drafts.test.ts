@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { draftsLeft, fitDraft, OpenDraft } from './drafts.ts'
-import { storage } from './storage.ts'
+import { keep } from './storage.ts'
 
 /** Stubs the browser's locks: held until the holder's promise settles. */
 function fakeLocks(): void {
@@ -89,8 +89,8 @@ test('reports that the browser keeps nothing', () => {
 })
 
 test('skips entries that are not drafts', async () => {
-  storage.write('draft:x', 'not JSON')
-  storage.write('draft:y', '{"form":"op-ed","values":{"title":[]},"savedAt":1}')
+  keep('draft:x', 'not JSON')
+  keep('draft:y', '{"form":"op-ed","values":{"title":[]},"savedAt":1}')
   expect(await draftsLeft('op-ed')).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { parseJson } from './parse-json.ts'
-import { storage } from './storage.ts'
+import { forget, keep, keptKeys, recall } from './storage.ts'
 
 const DraftContent = z.object({
   /** The form's name, with the id of the item that it edits. */
@@ -36,10 +36,9 @@ function countRelease(): void {
 export async function draftsLeft(form: string): Promise<Draft[]> {
   const { held = [] } = (await browserLocks()?.query()) ?? {}
   const heldNames = new Set(held.map(({ name }) => name))
-  return storage
-    .keys(prefix)
+  return keptKeys(prefix)
     .flatMap((key) => {
-      const content = parseJson(DraftContent, storage.read(key))
+      const content = parseJson(DraftContent, recall(key))
       return content?.form === form ? [{ key, ...content }] : []
     })
     .filter(({ key }) => {
@@ -66,7 +65,7 @@ export class OpenDraft {
   keep(form: string, values: DraftValues): boolean {
     this.#stop()
     const content: DraftContent = { form, values, savedAt: Date.now() }
-    return storage.write(this.#key, JSON.stringify(content))
+    return keep(this.#key, JSON.stringify(content))
   }
 
   /** Keeps the text after the debounce, and tells whether that worked. */
@@ -84,7 +83,7 @@ export class OpenDraft {
   /** Deletes the draft: it was sent, or the text was undone. */
   clear(): void {
     this.#stop()
-    storage.remove(this.#key)
+    forget(this.#key)
   }
 
   /**

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { openUploads } from './open-uploads.ts'
-import { storage } from './storage.ts'
+import { keep, keptKeys } from './storage.ts'
 
 const file = new File(['image'], 'photo.jpg', { lastModified: 1 })
 const upload = { uploadId: 'id', key: 'key' }
@@ -21,8 +21,8 @@ test('finds the upload that the same file has started', () => {
 })
 
 test('sweeps the uploads that the server has deleted, and keeps the others and every other key', () => {
-  storage.write('upload:1:1:old-format', '{"uploadId":"id","key":"key"}')
-  storage.write('draft:op-ed:x', 'text')
+  keep('upload:1:1:old-format', '{"uploadId":"id","key":"key"}')
+  keep('draft:op-ed:x', 'text')
   openUploads.remember(file, upload)
   vi.advanceTimersByTime(23 * hourMs)
   const newer = new File(['image'], 'newer.jpg', { lastModified: 1 })
@@ -30,5 +30,5 @@ test('sweeps the uploads that the server has deleted, and keeps the others and e
 
   vi.advanceTimersByTime(2 * hourMs)
   openUploads.sweep()
-  expect(storage.keys('').toSorted()).toEqual(['draft:op-ed:x', 'upload:5:1:newer.jpg'])
+  expect(keptKeys('').toSorted()).toEqual(['draft:op-ed:x', 'upload:5:1:newer.jpg'])
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseJson } from './parse-json.ts'
-import { storage } from './storage.ts'
+import { forget, keep, keptKeys, recall } from './storage.ts'
 
 const prefix = 'upload:'
 /** The server deletes an upload that is not completed within this time. */
@@ -17,18 +17,18 @@ export type OpenUpload = z.infer<typeof OpenUpload>
 /** The multipart uploads that files have started, kept in the browser so that they can continue after a reload. */
 export const openUploads = {
   remember(file: File, upload: Pick<OpenUpload, 'uploadId' | 'key'>): void {
-    storage.write(keyOf(file), JSON.stringify({ ...upload, startedAt: Date.now() }))
+    keep(keyOf(file), JSON.stringify({ ...upload, startedAt: Date.now() }))
   },
   find(file: File): OpenUpload | undefined {
-    return parse(storage.read(keyOf(file)))
+    return parse(recall(keyOf(file)))
   },
   forget(file: File): void {
-    storage.remove(keyOf(file))
+    forget(keyOf(file))
   },
   /** Forgets the uploads that the server no longer has. */
   sweep(): void {
-    for (const key of storage.keys(prefix)) {
-      if (!parse(storage.read(key))) storage.remove(key)
+    for (const key of keptKeys(prefix)) {
+      if (!parse(recall(key))) forget(key)
     }
   },
 }

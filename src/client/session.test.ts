@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { useFakeWindow } from '#support/fakes/fake-window.ts'
 import { $loggedOutElsewhere, $token, logIn } from './session.ts'
-import { storage } from './storage.ts'
+import { forget, keep } from './storage.ts'
 import { tokenKeys } from './stored-token.ts'
 
 useFakeWindow()
@@ -19,8 +19,8 @@ function elsewhere(change: (key: string) => void): void {
 }
 
 test('follows a logout in another tab, and says so until the next login', () => {
-  elsewhere((key) => storage.remove(key))
+  elsewhere((key) => forget(key))
   expect([$token.get(), $loggedOutElsewhere.get()]).toEqual([null, true])
-  elsewhere((key) => storage.write(key, 'another-token'))
+  elsewhere((key) => keep(key, 'another-token'))
   expect([$token.get(), $loggedOutElsewhere.get()]).toEqual(['another-token', false])
 })

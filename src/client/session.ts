@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { storage } from './storage.ts'
+import { forget, keep } from './storage.ts'
 import { storedToken, tokenKeys } from './stored-token.ts'
 
 /** The admin's token, or `null` when nobody is logged in. Read from the browser once, on load. */
@@ -27,7 +27,7 @@ function follow({ key }: StorageEvent): void {
 }
 
 export function logIn(token: string): void {
-  for (const key of tokenKeys) storage.write(key, token)
+  for (const key of tokenKeys) keep(key, token)
   $loggedOutElsewhere.set(false)
   hold(token)
   // The server may accept a token that it refused before.
@@ -35,7 +35,7 @@ export function logIn(token: string): void {
 }
 
 export function logOut(): void {
-  for (const key of tokenKeys) storage.remove(key)
+  for (const key of tokenKeys) forget(key)
   hold(null)
 }
 

@@ -17,22 +17,20 @@ export function recall(key: string): string | null {
   }
 }
 
-/** The browser's local storage. If it is absent, full or forbidden, reading finds nothing and writing does nothing. */
-export const storage = {
-  read: recall,
-  write: keep,
-  keys(prefix: string): string[] {
-    try {
-      return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-    } catch {
-      return []
-    }
-  },
-  remove(key: string): void {
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // Storage is forbidden, so there is nothing to remove.
-    }
-  },
+/** The keys of the texts that are stored and may be read. */
+export function keptKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
+/** Removes a stored text, if that is allowed. */
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is forbidden, so there is nothing to remove.
+  }
 }

@@ -11,7 +11,7 @@ import {
   type Draft,
   type DraftValues,
 } from './drafts.ts'
-import { storage } from './storage.ts'
+import { forget } from './storage.ts'
 import { useUnsaved } from './unsaved.ts'
 
 export type DraftControl = ReturnType<typeof useDraft>
@@ -101,7 +101,7 @@ export function useDraft<Values extends DraftValues, Output>(
 function useOffers(name: string, isSaved: (values: DraftValues) => boolean) {
   const [offers, setOffers] = useState<Draft[]>([])
   const offer = useEffectEvent((left: Draft[]) => {
-    for (const draft of left) if (isSaved(draft.values)) storage.remove(draft.key)
+    for (const draft of left) if (isSaved(draft.values)) forget(draft.key)
     setOffers(left.filter(({ values }) => !isSaved(values)))
   })
   useEffect(() => {
@@ -117,7 +117,7 @@ function useOffers(name: string, isSaved: (values: DraftValues) => boolean) {
     }
   }, [name])
   const dropOffer = (draft: Draft) => {
-    storage.remove(draft.key)
+    forget(draft.key)
     setOffers((others) => others.filter(({ key }) => key !== draft.key))
   }
   return { offered: offers[0], dropOffer }

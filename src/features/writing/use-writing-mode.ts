@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { storage } from '#client/storage.ts'
+import { keep, recall } from '#client/storage.ts'
 
 const key = 'writing_mode'
 
 /** Whether this browser writes visually, and the code for it, loaded only then by `load`, of a constant identity. */
 export function useWritingMode<Visual>(load: () => Promise<Visual>) {
-  const [mode, setMode] = useState(() => storage.read(key))
+  const [mode, setMode] = useState(() => recall(key))
   const [visual, setVisual] = useState<Visual>()
   const [failed, setFailed] = useState(false)
   const isVisual = mode === 'visual'
@@ -22,7 +22,7 @@ export function useWritingMode<Visual>(load: () => Promise<Visual>) {
     visual,
     failed,
     choose: (next: 'visual' | 'text') => {
-      storage.write(key, next)
+      keep(key, next)
       setMode(next)
     },
     /** Text that was not sent is kept in this browser. */

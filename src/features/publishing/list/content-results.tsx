@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import type { Fetch } from '#client/queries/content-list.ts'
 import { NetworkError } from '#client/request.ts'
-import { storage } from '#client/storage.ts'
+import { keep, recall } from '#client/storage.ts'
 import { plural } from '#domain/text/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -24,11 +24,11 @@ interface ContentResultsProps extends Omit<ComponentProps<typeof ContentGrid>, '
 export function ContentResults({ fetch, narrowed, onRetry, ...grid }: ContentResultsProps) {
   const found = grid.articles.length
   const [layout, setLayout] = useState<ContentLayout>(
-    storage.read(layoutKey) === 'list' ? 'list' : 'cards',
+    recall(layoutKey) === 'list' ? 'list' : 'cards',
   )
 
   function choose(chosen: ContentLayout): void {
-    storage.write(layoutKey, chosen)
+    keep(layoutKey, chosen)
     setLayout(chosen)
   }
 
