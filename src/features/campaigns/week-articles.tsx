@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { WeekArticle } from './week-article.tsx'
 import { moveArticle, type ListedArticle } from './week-list.ts'
 
@@ -10,14 +11,14 @@ interface WeekArticlesProps {
 /** The articles of the week under the headings of their sections. */
 export function WeekArticles({ list, onChange }: WeekArticlesProps) {
   const [moved, setMoved] = useState('')
-  const keepFocus = useKeptFocus()
 
   function move(index: number, by: -1 | 1): void {
     const next = moveArticle(list, index, by)
     const position = next.findIndex(({ id }) => id === list[index]?.id)
     const article = next[position]
-    keepFocus()
-    onChange(next)
+    const button = document.activeElement
+    flushSync(() => onChange(next))
+    focusAgain(button)
     if (article) {
       setMoved(`${article.title}: ${position + 1} of ${next.length}, under ${article.heading}`)
     }
@@ -43,18 +44,10 @@ export function WeekArticles({ list, onChange }: WeekArticlesProps) {
   )
 }
 
-/** A moved element loses the focus, and so does a button that becomes disabled. Then its neighbour gets it. */
-function useKeptFocus() {
-  const focused = useRef<Element>(null)
-  useLayoutEffect(() => {
-    const button = focused.current
-    focused.current = null
-    if (!(button instanceof HTMLButtonElement)) return
-    const other = button.parentElement?.querySelector<HTMLElement>('button:enabled')
-    const target = button.disabled ? other : button
-    target?.focus()
-  })
-  return () => {
-    focused.current = document.activeElement
-  }
+/** A moved button loses the focus, and so does one that becomes disabled. Then its neighbour gets it. */
+function focusAgain(button: Element | null): void {
+  if (!(button instanceof HTMLButtonElement)) return
+  const other = button.parentElement?.querySelector<HTMLElement>('button:enabled')
+  const target = button.disabled ? other : button
+  target?.focus()
 }
