@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type SubmitEvent,
-} from 'react'
+import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import type { Subscribed } from '#contract/subscribers.ts'
@@ -22,7 +14,7 @@ export function SubscribeForm({ area = 'footer' }: { area?: 'footer' | 'sidebar'
   const id = useId()
   const allTexts = useTexts()
   const { subscribe: texts } = allTexts
-  const [status, setStatus] = useState<Subscribed['status']>()
+  const [status, setStatus] = useState<Subscribed['status'] | 'again'>()
   const subscribed = status === 'subscribed'
   const { pending, submit } = useSubmit({
     send: (fields: Parameters<typeof subscribe>[0]) => subscribe(fields, allTexts),
@@ -49,7 +41,7 @@ export function SubscribeForm({ area = 'footer' }: { area?: 'footer' | 'sidebar'
   }
 
   return (
-    <Confirmation isShown={status === 'confirm'} onAgain={() => setStatus(undefined)}>
+    <Confirmation isShown={status === 'confirm'} onAgain={() => setStatus('again')}>
       <form
         // Before its code is loaded, the form must not put the email into the page's URL.
         method="dialog"
@@ -64,6 +56,7 @@ export function SubscribeForm({ area = 'footer' }: { area?: 'footer' | 'sidebar'
           </label>
           <Input
             id={id}
+            ref={status === 'again' ? focus : undefined}
             type="email"
             name="email"
             autoComplete="email"
@@ -88,6 +81,10 @@ export function SubscribeForm({ area = 'footer' }: { area?: 'footer' | 'sidebar'
   )
 }
 
+function focus(field: HTMLInputElement | null): void {
+  field?.focus()
+}
+
 /** With invisible characters, which are copied along with an email, a browser takes it for none. */
 function removeInvisible(field: HTMLInputElement): void {
   const text = withoutInvisible(field.value)
@@ -109,12 +106,6 @@ interface ConfirmationProps {
 /** In place of the form, what to do next. The region is there before it speaks, and holds the focus. */
 function Confirmation({ isShown, onAgain, children }: ConfirmationProps) {
   const { subscribe: texts } = useTexts()
-  const form = useRef<HTMLDivElement>(null)
-  const wasShown = useRef(false)
-  useLayoutEffect(() => {
-    if (wasShown.current) form.current?.querySelector('input')?.focus()
-    wasShown.current = isShown
-  }, [isShown])
   return (
     <>
       <output tabIndex={-1} className="block empty:sr-only">
@@ -128,7 +119,7 @@ function Confirmation({ isShown, onAgain, children }: ConfirmationProps) {
           </div>
         )}
       </output>
-      {!isShown && <div ref={form}>{children}</div>}
+      {!isShown && children}
     </>
   )
 }
