@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 /*
- * The program of `npm run fonts`: writes the files of the serif into src/styles/fonts, with the licence of all fonts, and those
- * of the Arabic faces into public/arabic. Of each face, one file has the characters of nearly every page, the other the
- * rare ones. Their `unicode-range` is in src/styles/fonts.css and src/styles/arabic.css. Run it after an update or a
- * new package of a font.
+ * The program of `npm run fonts`: writes the files of the serif into src/styles/fonts, those of the Arabic faces into
+ * public/arabic, and the licence of all fonts into public/fonts. Of each face, one file has the characters of nearly
+ * every page, the other the rare ones. Their `unicode-range` is in src/styles/fonts.css and src/styles/arabic.css. Run
+ * it after an update or a new package of a font.
  */
 
 const common =
@@ -71,10 +71,7 @@ const manifest = JSON.parse(await readFile('package.json', 'utf8')) as {
 const packages = Object.keys(manifest.dependencies).filter((name) => name.startsWith('@fontsource'))
 const licences = packages.map((name) => readFile(resolve(`${name}/LICENSE`), 'utf8'))
 const texts = (await Promise.all(licences)).map((text) => text.trim())
-await writeFile(
-  new URL('../src/styles/fonts/OFL.txt', import.meta.url),
-  `${texts.join('\n\n\n')}\n`,
-)
+await writeFile(new URL('../public/fonts/OFL.txt', import.meta.url), `${texts.join('\n\n\n')}\n`)
 
 function range(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) =>

@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const licence = 'src/styles/fonts/OFL.txt'
+const licence = 'public/fonts/OFL.txt'
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>
 }
 
-test('the licence of every font is beside the fonts, in whole', () => {
+test('the licence of every font is in the file of licences, in whole', () => {
   expect(globSync('src/styles/fonts/*.woff2')).not.toEqual([])
   const fonts = Object.keys(manifest.dependencies).filter((name) => name.startsWith('@fontsource'))
   expect(fonts).not.toEqual([])

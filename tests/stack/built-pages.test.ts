@@ -389,7 +389,7 @@ it('has the file that proves the key of IndexNow', async () => {
 })
 
 it('has the licence of the fonts, because it gives every reader a copy of them', async () => {
-  const licence = await readFile('src/styles/fonts/OFL.txt', 'utf8')
+  const licence = await readFile('public/fonts/OFL.txt', 'utf8')
   expect(await built('fonts/OFL.txt')).toBe(licence)
 })
 
