@@ -4,7 +4,7 @@ import { ConflictNotice } from '#features/writing/conflict-notice.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
-import { PressNote } from './article-status.tsx'
+import { ArticleStatus, PressNote } from './article-status.tsx'
 import { keepPress, type ArticleForm } from './use-article-form.ts'
 import type { Press } from './use-article-saves.ts'
 
@@ -14,7 +14,10 @@ interface ArticlePageProps {
   submit: Press
   isPending: boolean
   pendingLabel: string
-  above: ReactNode
+  /** Called when the article is deleted. */
+  onDeleted: () => void
+  /** Between the status and the form. */
+  above?: ReactNode
   /** The original of a translation. */
   original: ReactNode
   /** The buttons and notes after the form's own button. */
@@ -27,6 +30,7 @@ export function ArticlePage({
   submit,
   isPending,
   pendingLabel,
+  onDeleted,
   above,
   original,
   children,
@@ -38,6 +42,7 @@ export function ArticlePage({
       className={`grid items-start gap-8 ${original ? 'lg:grid-cols-2' : article.opened.type === 'op-ed' ? 'beside-facts @container max-w-3xl min-[1100px]:max-w-none' : 'max-w-3xl'}`}
     >
       <div className="grid gap-5 max-lg:order-1">
+        <ArticleStatus article={article} submit={submit} onDeleted={onDeleted} />
         {above}
         <DraftNotice {...draft} />
         <Form

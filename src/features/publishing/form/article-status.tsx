@@ -18,10 +18,8 @@ import type { Press } from './use-article-saves.ts'
 
 interface ArticleStatusProps {
   article: ArticleForm
-  /** What Publish does; absent if the form's own button publishes. */
-  publish?: Press
-  /** What Schedule… says of a text that breaks a rule, and what its success does. */
-  schedule: Press
+  /** What the form's own button does. Publish and Schedule… end as it does, with another status. */
+  submit: Press
   /** Called when the article is deleted. */
   onDeleted: () => void
   /** More buttons. */
@@ -32,13 +30,7 @@ interface ArticleStatusProps {
  * The state of an article at the top of its form, what the state allows besides a save, and the history and the
  * original of one that was there before.
  */
-export function ArticleStatus({
-  article,
-  publish,
-  schedule,
-  onDeleted,
-  children,
-}: ArticleStatusProps) {
+export function ArticleStatus({ article, submit, onDeleted, children }: ArticleStatusProps) {
   const { opened, state, form, pending } = article
   const removal = useDelete(onDeleted)
   const stored = state.is === 'new' ? undefined : state.article
@@ -54,9 +46,10 @@ export function ArticleStatus({
         publication={<PressNote article={article} publishes />}
         commands={{
           preview: article.preview,
-          publish: publish && (() => article.press(publish)),
-          checkFirst: (askTime) => article.check('scheduled', askTime, schedule.onInvalid),
-          schedule: (publishAt, ended) => article.schedule(schedule, publishAt, ended),
+          // The own button of a new article publishes.
+          publish: opened.article && (() => article.press({ ...submit, ...publication })),
+          checkFirst: (askTime) => article.check('scheduled', askTime, submit.onInvalid),
+          schedule: (publishAt, ended) => article.schedule(submit, publishAt, ended),
           unpublish: () => stored && article.change({ status: 'draft' }, draftAgainText(stored)),
           remove: () => stored && void removal.submit(stored),
         }}
@@ -68,6 +61,8 @@ export function ArticleStatus({
     </>
   )
 }
+
+const publication = { target: 'published', success: 'Article published' } as const
 
 /** Loads whether a build hook is set, which the question before an article is taken down depends on. */
 function TakedownFacts() {

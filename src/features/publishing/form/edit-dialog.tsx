@@ -6,12 +6,13 @@ import { ConflictNotice } from '#features/writing/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
 import { ArticleStatus, PressNote } from './article-status.tsx'
-import { changesPress, keepPress, publishPress, useArticleForm } from './use-article-form.ts'
+import { changesPress, keepPress, useArticleForm } from './use-article-form.ts'
 
 /** Edits one article. Closes when it is saved. */
 export function EditDialog({ opened, onClose }: { opened: DeskArticle; onClose: () => void }) {
   const article = useArticleForm({ type: opened.type, article: opened })
   const { form, draft, conflict } = article
+  const submit = { ...changesPress(article), done: onClose }
   return (
     <FormDialog
       size="wide"
@@ -21,7 +22,7 @@ export function EditDialog({ opened, onClose }: { opened: DeskArticle; onClose: 
       submit="Save Changes"
       pending={article.pending !== undefined}
       pendingLabel="Saving..."
-      onValid={(output) => article.save({ ...changesPress(article), done: onClose }, output)}
+      onValid={(output) => article.save(submit, output)}
       onSave={() => article.press(keepPress(article))}
       onClose={() => mayLeave() && onClose()}
       beside={
@@ -31,12 +32,7 @@ export function EditDialog({ opened, onClose }: { opened: DeskArticle; onClose: 
         </>
       }
       above={
-        <ArticleStatus
-          article={article}
-          publish={{ ...publishPress(article), done: onClose }}
-          schedule={{ ...changesPress(article), done: onClose }}
-          onDeleted={onClose}
-        >
+        <ArticleStatus article={article} submit={submit} onDeleted={onClose}>
           <a href={paths.adminEdit(opened.id)} className={buttonClass('outline', 'small')}>
             Edit as a page
           </a>

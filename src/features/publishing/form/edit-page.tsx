@@ -6,9 +6,8 @@ import { readOriginal } from '#features/publishing/translation/translating.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticlePage } from './article-page.tsx'
-import { ArticleStatus } from './article-status.tsx'
 import { Loaded } from './loaded.tsx'
-import { changesPress, publishPress, useArticleForm } from './use-article-form.ts'
+import { changesPress, useArticleForm } from './use-article-form.ts'
 
 /** Edits the article with this id on a page of its own: for a body, a dialog is small. */
 export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
@@ -40,14 +39,7 @@ function EditForm({ opened, onDeleted }: { opened: DeskArticle; onDeleted: () =>
       submit={changesPress(article)}
       isPending={pending !== undefined}
       pendingLabel="Saving..."
-      above={
-        <ArticleStatus
-          article={article}
-          publish={publishPress(article)}
-          schedule={changesPress(article)}
-          onDeleted={onDeleted}
-        />
-      }
+      onDeleted={onDeleted}
       original={
         translationOf !== undefined && (
           <Loaded read={() => readOriginal(translationOf)} title="The original could not be opened">

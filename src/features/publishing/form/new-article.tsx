@@ -8,7 +8,6 @@ import { Original } from '#features/publishing/translation/original.tsx'
 import { readOriginal, type Translating } from '#features/publishing/translation/translating.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ArticlePage } from './article-page.tsx'
-import { ArticleStatus } from './article-status.tsx'
 import { Loaded } from './loaded.tsx'
 import { draftPress, useArticleForm, type ArticleForm } from './use-article-form.ts'
 import type { Press } from './use-article-saves.ts'
@@ -76,12 +75,8 @@ function NewArticle({ type, translating, onDone }: NewArticleProps) {
       submit={publish}
       isPending={article.pending === publish.button}
       pendingLabel={pendingLabel}
-      above={
-        <>
-          <ArticleStatus article={article} schedule={publish} onDeleted={startAgain} />
-          {type === 'external' && !translating && <PasteLink form={form} />}
-        </>
-      }
+      onDeleted={startAgain}
+      above={type === 'external' && !translating && <PasteLink form={form} />}
       original={translating && <Original {...translating} />}
     >
       <Actions article={article} />

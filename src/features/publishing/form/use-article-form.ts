@@ -156,11 +156,6 @@ export function changesPress({ own }: Pick<ArticleForm, 'own'>): Press {
   }
 }
 
-/** What Publish does in a form whose own button leaves the article its status. */
-export function publishPress(article: Pick<ArticleForm, 'own'>): Press {
-  return { ...changesPress(article), target: 'published', success: 'Article published' }
-}
-
 function useCheckedForm({ type, article, translating }: Opened, state: ArticleState) {
   const asked = useRef<Target | 'held'>(undefined)
   const own = article && state.is !== 'new' ? state.is : 'published'
