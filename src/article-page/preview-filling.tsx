@@ -26,7 +26,7 @@ export async function previewFilling(item: DeskArticle): Promise<ShellFilling> {
           Preview
         </p>
       </div>
-      <ArticleView article={article} body={body} hasAuthorPage={false} />
+      <ArticleView article={article} body={body} />
     </>
   )
   return {

@@ -23,22 +23,13 @@ interface ArticleViewProps {
   article: Article
   /** What `readBody` returns for the body of an op-ed; empty for an external article. */
   body: readonly Block[]
-  /** The slugs of the topics that have a page. */
-  topics?: ReadonlySet<string>
-  /** False if the author may have no page yet. */
-  hasAuthorPage?: boolean
+  /** The slugs of the topics that have a page. Absent in a preview, whose author may have no page either. */
+  topics?: ReadonlySet<string> | undefined
 }
 
-const noTopics: ReadonlySet<string> = new Set()
-
 /** A whole article. The build and functions render it, so it uses no browser API. */
-export function ArticleView({
-  article,
-  body,
-  topics = noTopics,
-  hasAuthorPage = true,
-}: ArticleViewProps) {
-  const whole = <WholeArticle {...{ article, body, topics, hasAuthorPage }} />
+export function ArticleView({ article, body, topics }: ArticleViewProps) {
+  const whole = <WholeArticle {...{ article, body, topics }} />
   if (article.type === 'op-ed') return whole
   return (
     <>
@@ -48,7 +39,7 @@ export function ArticleView({
   )
 }
 
-function WholeArticle({ article, body, topics, hasAuthorPage }: Required<ArticleViewProps>) {
+function WholeArticle({ article, body, topics }: ArticleViewProps) {
   const { article: texts, categoryNames, language } = useTexts()
   const textAttributes = useTextAttributes()
   const updatedAt = updatedLater(article)
@@ -62,7 +53,7 @@ function WholeArticle({ article, body, topics, hasAuthorPage }: Required<Article
         <Standfirst>{article.excerpt}</Standfirst>
         <ul className="dotted text-text-quiet text-sm">
           <li>
-            {texts.by} <AuthorName name={article.authorName} hasPage={hasAuthorPage} />
+            {texts.by} <AuthorName name={article.authorName} hasPage={topics !== undefined} />
           </li>
           <li>
             <time dateTime={article.publishedAt}>
@@ -200,7 +191,7 @@ function AuthorName({ name, hasPage }: { name: string; hasPage: boolean }) {
   )
 }
 
-function Tags({ tags, topics }: { tags: readonly string[]; topics: ReadonlySet<string> }) {
+function Tags({ tags, topics }: Pick<ArticleViewProps, 'topics'> & { tags: readonly string[] }) {
   const { article: texts } = useTexts()
   const { topic } = useEditionPaths()
   const textAttributes = useTextAttributes()
@@ -209,7 +200,7 @@ function Tags({ tags, topics }: { tags: readonly string[]; topics: ReadonlySet<s
       {[...new Set(tags)].map((tag) => (
         <li key={tag} className="max-w-full py-3">
           <span {...textAttributes(tag)}>
-            {topics.has(nameSlug(tag)) ? (
+            {topics?.has(nameSlug(tag)) ? (
               <a href={topic(nameSlug(tag))} className="text-link -my-3 inline-block py-3">
                 {tag}
               </a>
