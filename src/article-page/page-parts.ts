@@ -54,7 +54,7 @@ export function listParts(
   const parts = Object.entries(lists).map(([name, props]) =>
     listPart(name as ListName, props as never, language),
   )
-  return withArabicLinks(parts.join(''), language)
+  return withArabicLink(parts.join(''), language)
 }
 
 /** The parts of the page of an article, or of a message that there is none. What follows the article stays. */
@@ -73,7 +73,7 @@ export function articleParts({ language, title, content, article }: ShellFilling
       ? ''
       : '<meta name="robots" content="noindex" data-replaces="meta[name=robots], link[rel=canonical]">',
   ]
-  return withArabicLinks(parts.join(''), language)
+  return withArabicLink(parts.join(''), language)
 }
 
 /** An article, or what is shown in its place. */
@@ -100,6 +100,6 @@ function nothing(replaced: string): string {
 }
 
 /** With the styles of Arabic texts in the first part, for a page that had none. */
-function withArabicLinks(html: string, language: Language): string {
+function withArabicLink(html: string, language: Language): string {
   return language === 'ar' ? html : html.replace('>', `>${arabicLink(html)}`)
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { sameValues, type DraftValues } from './drafts.ts'
 import { RequestError } from './request.ts'
 
 /** Whether a save was refused because the item was changed since it was loaded. */
@@ -13,7 +12,9 @@ interface Versions<Values, Stored> {
   /** The item now; `undefined`, with a toast, if it cannot be had. */
   read: () => Promise<Stored | undefined>
   valuesOf: (stored: Stored) => Values
-  /** The editor has chosen a version, and the next save can succeed. */
+  /** Whether the newer version is this text: the answer to its save was lost. Then there is nothing to choose. */
+  isOwn?: (typed: Values, newer: Values) => boolean
+  /** A version is chosen, and the next save can succeed. */
   done?: (current: Stored) => void
 }
 
@@ -25,9 +26,9 @@ interface Found<Values, Stored> {
 }
 
 /** A form whose item was changed elsewhere since it was loaded: its text stays until the editor chooses a version. */
-export function useConflict<Values extends DraftValues & { updatedAt: string }, Output, Stored>(
+export function useConflict<Values extends { updatedAt: string }, Output, Stored>(
   form: UseFormReturn<Values, unknown, Output>,
-  { read, valuesOf, done }: Versions<Values, Stored>,
+  { read, valuesOf, isOwn, done }: Versions<Values, Stored>,
 ) {
   const [isOpen, setIsOpen] = useState(false)
   const [versions, setVersions] = useState<Found<Values, Stored>>()
@@ -61,10 +62,7 @@ export function useConflict<Values extends DraftValues & { updatedAt: string }, 
       setIsOpen(true)
       setVersions(undefined)
       void readNewer().then((found) => {
-        // The server has this text already: the answer to its save was lost.
-        const isOwn =
-          found && sameValues({ ...found.typed, updatedAt: found.newer.updatedAt }, found.newer)
-        if (isOwn) take('load', found)
+        if (found && isOwn?.(found.typed, found.newer)) take('load', found)
         else setVersions(found)
       })
     },

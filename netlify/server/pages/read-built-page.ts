@@ -9,8 +9,8 @@ const maximumAgeMs = 60_000
 const stored = new Map<string, { deployId: string; until: number; page: Promise<string> }>()
 
 /**
- * The HTML of a page of the current build. It is fetched from the site itself, at most once per build and minute. The
- * caller chooses the Host header, so its origin does not count.
+ * The HTML of a page of the current build. It is fetched from the site's own URL, at most once per build and minute: the
+ * caller chooses the Host header. That of a preview is its own address.
  * @throws {Error} if it can't be read.
  */
 export function readBuiltPage(context: CallContext, path: string): Promise<string> {

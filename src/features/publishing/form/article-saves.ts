@@ -17,7 +17,7 @@ import { follows } from './follow-title.ts'
  *
  * A draft saves itself, and so do the changes of a published article, which readers do not see before a press. If a
  * draft that was written here is deleted elsewhere, it is new again. If an article was changed elsewhere, its save opens
- * a conflict, and nothing saves itself until the editor has chosen a version.
+ * a conflict, and nothing saves itself until a version is chosen.
  */
 export type ArticleState = { is: 'new'; id: string } | { is: Target; article: DeskArticle }
 
@@ -88,8 +88,14 @@ export class ArticleSaves {
     return this.$state.get()
   }
 
+  /** Whether the server may have a save that this form does not know of. */
+  get hasLostAnswer(): boolean {
+    return this.#lost !== undefined
+  }
+
   /** Goes on with another version of the article, or with a new article. */
   startFrom(article: DeskArticle | undefined): void {
+    this.#lost = undefined
     this.$state.set(stateOf(article))
   }
 
@@ -211,7 +217,7 @@ export class ArticleSaves {
     } catch (error) {
       const isSameStatus = (body.status ?? state.is) === state.is
       const mayRepeat = body.hold || (isSameStatus && state.is !== 'published')
-      this.#lost = isRefusal(error) ? undefined : { id, body: mayRepeat ? body : undefined }
+      if (!isRefusal(error)) this.#lost = { id, body: mayRepeat ? body : undefined }
       throw error
     }
   }

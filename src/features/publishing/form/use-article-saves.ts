@@ -1,6 +1,8 @@
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { contentList } from '#client/queries/content-list.ts'
+import { sameValues } from '#client/drafts.ts'
 import { messageOf, RequestError } from '#client/request.ts'
+import { toast } from '#client/toasts.ts'
 import { useAutosave } from '#client/use-autosave.ts'
 import { isChangedElsewhere, useConflict } from '#client/use-conflict.ts'
 import type { DraftControl } from '#client/use-draft.ts'
@@ -23,6 +25,7 @@ import {
 import {
   articleRules,
   articleValues,
+  storedValues,
   type ArticleOutput,
   type ArticleValues,
   type Target,
@@ -76,7 +79,11 @@ export function useArticleSaves(
   const conflict = useConflict(form, {
     read: () => saves.readNewer(),
     valuesOf: (current) => articleValues(opened.type, current),
+    isOwn: (typed, { updatedAt, ...newer }) =>
+      saves.hasLostAnswer &&
+      sameValues(storedValues({ ...typed, updatedAt }), { ...newer, updatedAt }),
     done: (current) => {
+      if (current.status !== saves.state.is) toast(`This article is ${current.status} now.`)
       saves.startFrom(current)
       autosave.reset()
     },

@@ -60,7 +60,7 @@ export const bodySchema = new Schema({
       toDOM: ({ attrs }) => {
         const { src = '', alt = '' } = pictureIn(String(attrs['source'])) ?? {}
         // Where it is pasted, a path would be one of another site.
-        const { href } = new URL(src, location.origin)
+        const href = src && new URL(src, location.origin).href
         return ['figure', { class: 'picture' }, ['img', { src: href, alt }]]
       },
     },
@@ -75,14 +75,14 @@ export const bodySchema = new Schema({
       group: 'block',
       attrs: { name: {}, ...written },
       parseDOM: [],
-      toDOM: () => ['p', { 'data-note': '' }, 0],
+      toDOM: () => ['p', 0],
     }),
     text: { group: 'inline' },
     reference: {
       group: 'inline',
       inline: true,
       attrs: { name: {} },
-      toDOM: () => ['sup', { 'data-note': '' }],
+      toDOM: () => ['sup'],
     },
   },
   marks: textMarks,

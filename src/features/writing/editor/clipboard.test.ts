@@ -113,7 +113,7 @@ test.each([
   [
     'a table in cells',
     over(cells, 'd', sliceOf('| 1 |\n| --- |\n| 2 |\n| 3 |')),
-    '| ab | c1d |\n| --- | --- |\n| e | 2 f |\n|  | 3 |',
+    '| ab | c 1 d |\n| --- | --- |\n| e | 2 f |\n|  | 3 |',
   ],
   [
     'words over cells',

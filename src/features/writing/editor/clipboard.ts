@@ -20,8 +20,7 @@ export function clipboard(schema: Schema): Plugin {
   let numbers = new Map<string, number>()
   class WithSlice extends DOMSerializer {
     override serializeFragment(...args: Parameters<DOMSerializer['serializeFragment']>) {
-      const [fragment, , target] = args
-      if (!target) numbers = noteNumbers(fragment)
+      const [, , target] = args
       const dom = super.serializeFragment(...args)
       const json = encodeURIComponent(JSON.stringify(copied))
       if (!target) (dom.firstChild as Element | null)?.setAttribute?.('data-slice', json)
@@ -30,7 +29,10 @@ export function clipboard(schema: Schema): Plugin {
   }
   return new Plugin({
     props: {
-      transformCopied: (slice) => (copied = slice),
+      transformCopied: (slice, view) => {
+        numbers = noteNumbers(view.state.doc)
+        return (copied = slice)
+      },
       clipboardSerializer: new WithSlice(
         {
           ...DOMSerializer.nodesFromSchema(schema),

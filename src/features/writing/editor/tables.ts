@@ -112,19 +112,30 @@ export function fillCells({ content, openStart, openEnd }: Slice): Command {
     const end = here.at + here.table.nodeSize - 1
     for (let rows = here.table.childCount; rows <= last.row; rows += 1)
       tr.insert(end, blankRow(tr.doc, here.columns))
-    const { from, to } = tr.selection
+    const { $from, $to } = tr.selection
+    // The ends of a selection of text were within words; a whole cell is apart from what is there.
+    const space = (isNeeded: boolean) =>
+      isNeeded ? Fragment.from(tr.doc.type.schema.text(' ')) : Fragment.empty
     for (const one of cells.toReversed()) {
-      if (one === cells[0]) tr.replaceWith(from, to, one.cell.content)
-      else {
+      const { content } = one.cell
+      if (one === cells[0]) {
+        const [before, after] = [$from.parentOffset > 0, $to.parentOffset < $to.parent.content.size]
+        const isWhole = openStart === 0
+        tr.replaceWith(
+          $from.pos,
+          $to.pos,
+          space(isWhole && before)
+            .append(content)
+            .append(space(isWhole && after)),
+        )
+      } else {
         const start = startOf(tr.doc, here, one.row, one.column)
-        const isEmpty = tr.doc.resolve(start).parent.content.size === 0
+        const isBeside = tr.doc.resolve(start).parent.content.size > 0
         const isPart = one === last && openEnd > 0
-        const space =
-          isEmpty || isPart ? Fragment.empty : Fragment.from(tr.doc.type.schema.text(' '))
-        tr.insert(start, one.cell.content.append(space))
+        tr.insert(start, content.append(space(isBeside && !isPart)))
       }
     }
-    const start = last === cells[0] ? from : startOf(tr.doc, here, last.row, last.column)
+    const start = last === cells[0] ? $from.pos : startOf(tr.doc, here, last.row, last.column)
     return tr.setSelection(TextSelection.create(tr.doc, start + last.cell.content.size))
   })
 }

@@ -36,13 +36,13 @@ export function textIn(
   const shift = styleOf(element, 'vertical-align')
   const isHeavy = weight ? /^(?:bold|bolder|[6-9]\d\d)$/.test(weight) : /^(?:B|STRONG)$/.test(name)
   // Arabic has no italics, so pages write emphasis with weight.
-  const isHeavyEmphasis = name === 'EM' && isHeavy
+  const isHeavyEmphasis = name === 'EM' && isHeavy && slant !== 'italic'
   // A head of a table is bold already.
   const isBold = isHeavy && !isHeavyEmphasis && name !== 'TH'
   const isItalic = isHeavyEmphasis || (slant ? slant === 'italic' : /^(?:I|EM)$/.test(name))
   const href = withoutRedirect(name === 'A' ? (element.getAttribute('href') ?? '') : '')
   let all = around.marks
-  if (weight || kind !== 'p') all = marks.strong.removeFromSet(all)
+  if ((weight && !isHeavyEmphasis) || kind !== 'p') all = marks.strong.removeFromSet(all)
   if (slant) all = marks.em.removeFromSet(all)
   if (isBold && kind === 'p') all = marks.strong.create().addToSet(all)
   if (isItalic) all = marks.em.create().addToSet(all)

@@ -218,9 +218,9 @@ test('a note that is referred to twice is one, and the comments of reviewers go'
 })
 
 test('a comment of a reviewer in Word goes with its mark', () => {
-  const html = `<p>A<a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[ED1]</a> rule.</p>
+  const html = `<p>A<a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[Anna1]</a> rule.</p>
     <div style='mso-element:comment-list'><div style='mso-element:comment'><div id="_com_1"><a name="_msocom_1"></a>
-    <p class=MsoCommentText><a href="#_msoanchor_1" class=msocomoff>[ED1]</a>Do not print this.</p></div></div></div>`
+    <p class=MsoCommentText><a href="#_msoanchor_1" class=msocomoff>[Anna1]</a>Do not print this.</p></div></div></div>`
   expect(bodyFromHtml(html)).toBe('A rule.')
   expect(lostIn(html)).toEqual(['comment'])
 })

@@ -22,16 +22,16 @@ export function notesOf(root: Element): Notes {
     const block = blockOf(target, [...leading.keys()])
     if (!block || notes.has(block)) continue
     const references = all.filter((link) => !notes.has(link) && !block.contains(link))
+    const isComment = namesOf(target).some((name) => /^_?(?:cmnt|msocom)/.test(name))
     const [, sign] = written.exec(references[0]?.textContent ?? '') ?? []
-    if (sign === undefined) continue
+    if (sign === undefined && !isComment) continue
     const backs = Array.from(block.querySelectorAll('a')).filter((link) => {
       const place = targets.get(link)
       return place && references.some((one) => place.contains(one) || one.contains(place))
     })
     if (!isAtEnd(block, backs)) continue
-    const name = taken.has(sign) ? freeNumber(taken) : sign
+    const name = sign === undefined || taken.has(sign) ? freeNumber(taken) : sign
     taken.add(name)
-    const isComment = namesOf(target).some((one) => /^_?(?:cmnt|msocom)/.test(one))
     for (const link of references) notes.set(link, { name, is: isComment ? 'back' : 'reference' })
     for (const link of backs) notes.set(link, { name, is: 'back' })
     notes.set(block, { name, is: isComment ? 'comment' : 'text' })
@@ -45,6 +45,7 @@ function blockOf(target: Element, targets: readonly Element[]): Element | null {
   const around = block?.parentElement
   const isWhole =
     around?.nodeName === 'DIV' &&
+    namesOf(target).some((name) => /^_?(?:ftn|edn|cmnt)/.test(name)) &&
     around.firstElementChild === block &&
     targets.every((other) => other === target || !around.contains(other))
   return isWhole ? around : block
@@ -67,7 +68,7 @@ function targetsOf(root: Element, links: readonly Element[]): Map<Element, Eleme
 
 /** Word's references to comments have two. */
 function namesOf(element: Element): string[] {
-  return [element.id, element.getAttribute('name') ?? '']
+  return [element.id, element.getAttribute('name') ?? ''].filter(Boolean)
 }
 
 /** Whether no word stands before the first of these links, or none after the last. */

@@ -25,7 +25,11 @@ function convert(node: Node): Node[] {
   }
   if (type.name === 'row') {
     const cells = node.children.map(({ children }) => children.flatMap(convert))
-    const texts = cells.filter(({ length }) => length > 0)
+    const last = cells.findLastIndex(({ length }) => length > 0)
+    // A number stays below its head.
+    const texts = cells
+      .slice(0, last + 1)
+      .map((cell) => (cell.length > 0 ? cell : [mailSchema.text('–')]))
     const line = texts.flatMap((text) => [mailSchema.text(' · '), ...text]).slice(1)
     return line.length > 0 ? [mailSchema.node('p', null, line)] : []
   }
