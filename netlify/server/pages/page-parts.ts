@@ -11,7 +11,7 @@ import { publicCache } from '#server/http/cache.ts'
 import { on } from '#server/http/route.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { readLists } from '#server/services/content/read-lists.ts'
-import { readTopics } from '#server/services/content/read-surroundings.ts'
+import { readSurroundings } from '#server/services/content/read-surroundings.ts'
 import { articleTags, contentTag } from '#server/storage/cdn-cache.ts'
 
 /** The parts of a page, as HTML. Empty if the content is not newer than the page. */
@@ -50,7 +50,7 @@ async function render(context: CallContext, query: PartsQuery): Promise<string> 
     return listParts(await readLists(context, { page, ...rest }), name.language)
   const found = await findPublished(context.sql, name)
   if (found) {
-    const topics = await readTopics(context, found.article)
+    const { topics } = await readSurroundings(context, found.article)
     const article = { ...found, surroundings: { topics, related: [] } }
     const absolute = (path: string) => new URL(path, context.env.SITE_URL).href
     return articleParts(await articleFilling(article, absolute))

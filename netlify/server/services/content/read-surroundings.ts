@@ -4,18 +4,7 @@ import { chooseRelated } from '#domain/articles/related.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { countNamed, listRelatable } from '#server/db/names.ts'
 
-/** The slugs of the topics of an article that have a page. */
-export async function readTopics(
-  { sql }: ServiceContext,
-  { language, tags }: Pick<Article, 'language' | 'tags'>,
-): Promise<string[]> {
-  return linkedTopics(
-    tags,
-    groupNames(tags.length > 0 ? await countNamed(sql, 'topic', language) : []),
-  )
-}
-
-/** The topics of an article that have a page, and the articles to read after it. */
+/** The slugs of the topics of an article that have a page, and the articles to read after it. */
 export async function readSurroundings(
   { sql }: ServiceContext,
   article: Pick<Article, 'id' | 'language' | 'category' | 'publishedAt' | 'tags'>,
