@@ -476,7 +476,7 @@ it.each(['newsreader', 'newsreader-text'])('has a font %s of 7 KiB at most', asy
 
 it('weighs at most 50 KiB as an Arabic article, with its fonts, and waits for no style sheet', async () => {
   const html = await built('ar/article/report-2.html')
-  const requested = [...html.matchAll(/<link[^>]*rel="(?:preload|stylesheet)"[^>]*>/g)].map(
+  const requested = [...html.matchAll(/<link[^>]*(?:as="font"|rel="stylesheet")[^>]*>/g)].map(
     ([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '',
   )
   expect(requested).toEqual(arabicFonts)
