@@ -79,9 +79,7 @@ export function useArticleSaves(
   const conflict = useConflict(form, {
     read: () => saves.readNewer(),
     valuesOf: (current) => articleValues(opened.type, current),
-    isOwn: (typed, { updatedAt, ...newer }) =>
-      saves.hasLostAnswer &&
-      sameValues(storedValues({ ...typed, updatedAt }), { ...newer, updatedAt }),
+    isOwn: (typed, newer) => saves.hasLostAnswer && isStoredAs(typed, newer),
     done: (current) => {
       if (current.status !== saves.state.is) toast(`This article is ${current.status} now.`)
       saves.startFrom(current)
@@ -184,6 +182,10 @@ export function defaultsOf(form: Form): ArticleValues {
 export function draftName({ type, translating }: Opened, state: ArticleState): string {
   if (state.is !== 'new') return `edit:${state.article.id}`
   return translating ? `${type}:${translating.original.id}` : type
+}
+
+function isStoredAs(typed: ArticleValues, { updatedAt, ...newer }: ArticleValues): boolean {
+  return sameValues(storedValues({ ...typed, updatedAt }), { ...newer, updatedAt })
 }
 
 /** A cancelled save is a lost answer. */

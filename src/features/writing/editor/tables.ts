@@ -117,7 +117,7 @@ export function fillCells({ content, openStart, openEnd }: Slice): Command {
     const space = (isNeeded: boolean) =>
       isNeeded ? Fragment.from(tr.doc.type.schema.text(' ')) : Fragment.empty
     for (const one of cells.toReversed()) {
-      const { content } = one.cell
+      const words = one.cell.content
       if (one === cells[0]) {
         const [before, after] = [$from.parentOffset > 0, $to.parentOffset < $to.parent.content.size]
         const isWhole = openStart === 0
@@ -125,14 +125,14 @@ export function fillCells({ content, openStart, openEnd }: Slice): Command {
           $from.pos,
           $to.pos,
           space(isWhole && before)
-            .append(content)
+            .append(words)
             .append(space(isWhole && after)),
         )
       } else {
         const start = startOf(tr.doc, here, one.row, one.column)
         const isBeside = tr.doc.resolve(start).parent.content.size > 0
         const isPart = one === last && openEnd > 0
-        tr.insert(start, content.append(space(isBeside && !isPart)))
+        tr.insert(start, words.append(space(isBeside && !isPart)))
       }
     }
     const start = last === cells[0] ? $from.pos : startOf(tr.doc, here, last.row, last.column)

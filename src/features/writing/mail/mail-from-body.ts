@@ -30,7 +30,10 @@ function convert(node: Node): Node[] {
     const texts = cells
       .slice(0, last + 1)
       .map((cell) => (cell.length > 0 ? cell : [mailSchema.text('–')]))
-    const line = texts.flatMap((text) => [mailSchema.text(' · '), ...text]).slice(1)
+    const line = texts
+      .flatMap((text) => [[mailSchema.text(' · ')], text])
+      .flat()
+      .slice(1)
     return line.length > 0 ? [mailSchema.node('p', null, line)] : []
   }
   const inside = node.children.flatMap(convert)
