@@ -31,7 +31,7 @@ export function notesOf(root: Element): Notes {
     })
     if (!isAtEnd(block, backs)) continue
     const name = sign === undefined || taken.has(sign) ? freeNumber(taken) : sign
-    taken.add(name)
+    if (!isComment) taken.add(name)
     for (const link of references) notes.set(link, { name, is: isComment ? 'back' : 'reference' })
     for (const link of backs) notes.set(link, { name, is: 'back' })
     notes.set(block, { name, is: isComment ? 'comment' : 'text' })
