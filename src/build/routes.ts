@@ -1,5 +1,4 @@
 import { categories } from '#domain/articles/categories.ts'
-import { formatYear } from '#domain/dates/dates.ts'
 import { scopes } from '#domain/articles/freshness.ts'
 import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
 import { categoryPages, cursorAfter, versionOf, keyOf, publisher } from './publication.ts'
@@ -50,7 +49,7 @@ async function pagesOf(language: Language, category: (typeof categories)[number]
       cacheKey: keyOf({
         ...props,
         version,
-        year: formatYear(new Date()),
+        year: new Date().getFullYear(),
         email: publisher().email,
       }),
     }

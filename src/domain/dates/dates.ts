@@ -15,13 +15,6 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-const year = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' })
-
-/** The year in Riyadh, such as '2025'. */
-export function formatYear(date: Date): string {
-  return year.format(date)
-}
-
 /** A date in Riyadh, such as 'June 5, 2025'; in Arabic with the weekday and the Hijri date. `iso` is an instant. */
 export function formatLongDate(iso: string, language: Language = 'en'): string {
   return language === 'ar' ? arabicLongDate(iso) : longDate.format(new Date(iso))

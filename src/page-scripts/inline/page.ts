@@ -1,11 +1,14 @@
 /** The script in every public page, so that current content loads no script file until the reader uses it. */
 import './page/dialogs.ts'
+import { find } from './page/find.ts'
 import { showNewer } from './page/newer.ts'
 import { loadCode } from './page/islands.ts'
 import './page/search.ts'
 
 // Back must not show the menu open again.
-addEventListener('pagehide', () => (document.querySelector('#menu') as HTMLDialogElement).close())
+addEventListener('pagehide', () => (find('#menu') as HTMLDialogElement).close())
+// The page may have been built in an earlier year.
+;(find('#year') as { textContent: unknown }).textContent = new Date().getFullYear()
 void showNewer().then(() => {
   // Back to a list with added pages: see `page-scripts/load-more.ts`.
   if ((history.state as { added?: number } | null)?.added) void loadCode()

@@ -14,7 +14,7 @@ function wait(then: () => void): void {
 
 function stay(): void {
   clearTimeout(timer)
-  dataset.external = 'staying'
+  dataset.external = 'stay'
 }
 
 function press({ target }: Event): void {
@@ -24,7 +24,8 @@ function press({ target }: Event): void {
   history.replaceState(1, '')
   if ('stay' in button.dataset) {
     stay()
-    document.querySelector('main')?.focus()
+    const main = document.querySelector('main') as HTMLElement
+    main.focus()
   }
   // Shows the article if the publisher opened in a new tab, or does not answer.
   else wait(stay)
@@ -33,13 +34,13 @@ function press({ target }: Event): void {
 if (link()) {
   if (history.state) stay()
   else {
-    dataset.external = 'leaving'
+    dataset.external = 'leave'
     wait(() => {
-      const url = link()?.href
-      // Replaces this page, so that Back does not start the redirect again.
-      if (url) location.replace(url)
       // Shows the article if the publisher's URL is a download, or does not answer.
       wait(stay)
+      // Replaces this page, so that Back does not start the redirect again.
+      const url = link()?.href
+      if (url) location.replace(url)
     })
   }
   for (const type of ['click', 'auxclick']) addEventListener(type, press)

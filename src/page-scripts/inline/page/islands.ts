@@ -1,3 +1,5 @@
+import { find } from './find.ts'
+
 type Code = Promise<{ wake: (island: Element) => Promise<void> }>
 
 let code: Code | undefined
@@ -19,7 +21,7 @@ export function loadCode(): Code {
 
 /** Inserts the manifest, because the browser loads nothing of a template. Returns the URL of the code beside it. */
 function insertManifest(): string {
-  const { content } = document.querySelector('#islands') as HTMLTemplateElement
+  const { content } = find('#islands') as HTMLTemplateElement
   const script = content.querySelector('script') as HTMLScriptElement
   // An import of the code tells of its failure; an element with it would throw.
   script.remove()

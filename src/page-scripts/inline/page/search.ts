@@ -1,5 +1,7 @@
+import { find } from './find.ts'
+
 /** Opens the search with Ctrl+K or Cmd+K. A key alone would act on what people say to their computer (WCAG 2.1.4). */
-const dialog = document.querySelector('#search') as HTMLDialogElement
+const dialog = find('#search') as HTMLDialogElement
 addEventListener('keydown', (event) => {
   const { key } = event
   // In a search field with text, Chromium's Escape only clears the text.

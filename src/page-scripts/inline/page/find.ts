@@ -1,0 +1,2 @@
+/** An element that every page has. */
+export const find = (selector: string) => document.querySelector(selector) as Element
