@@ -247,7 +247,9 @@ test('refuses a stale edit, keeps its text and says why', async () => {
   await save.click()
   await admin.seeToast(page, 'Error', 'This article has been changed since you opened it.')
   await dialog.getByText('was changed elsewhere after you opened it').waitFor()
-  expect(await dialog.getByLabel('Article Body').inputValue()).toBe('My own words.')
+  expect(await dialog.getByRole('textbox', { name: 'Article Body' }).inputValue()).toBe(
+    'My own words.',
+  )
   const stored = async () => (await fetch(`${site.url}/api/content/${slug}`)).json()
   expect(await stored()).toMatchObject({ body: opEd.body, excerpt: 'From another tab.' })
 
@@ -332,7 +334,7 @@ test('a biography that was changed elsewhere is not overwritten, and no text is 
   const page = await admin.openToLeave(visits, '/admin/authors')
   await page.getByRole('button', { name: `Edit ${authorName}` }).click()
   const dialog = page.getByRole('dialog')
-  const biography = dialog.getByLabel('Biography')
+  const biography = dialog.getByRole('textbox', { name: 'Biography' })
   const save = dialog.getByRole('button', { name: 'Save Changes' })
   await write('Theirs.')
   await biography.fill('Mine.')

@@ -14,7 +14,7 @@ const visits = useBrowser()
 /** Opens the form of an op-ed, which may be left without a save. */
 async function openOpEd() {
   const page = await admin.openToLeave(visits, '/admin/op-ed')
-  return { page, body: page.getByLabel('Article Body') }
+  return { page, body: page.getByRole('textbox', { name: 'Article Body' }) }
 }
 
 const press = (page: Page, label: string, title: string) =>
