@@ -64,12 +64,11 @@ test.each([
 ])('%s opens the publisher in a new tab, and the page promises no redirect', async (_, how) => {
   const page = await pageWithHeldDelays()
   await page.goto(path)
-  const context = page.context()
-  const opened = context.waitForEvent('page')
-  // Chromium 150 does not finish the first page of a new tab that the test answers, so its request is the proof.
-  const asked = context.waitForEvent('request', (one) => one.url() === external.externalUrl)
+  // Chromium does not finish the first page of a new tab that the test answers, and 156 does not report it either: its
+  // request is the proof, and the page that stays is not the one that made it.
+  const asked = page.context().waitForEvent('request', (one) => one.url() === external.externalUrl)
   await page.getByRole('link', { name: `Read on ${external.source}` }).click(how)
-  await Promise.all([opened, asked])
+  await asked
   await passDelay(page)
   await page.getByText('Originally published by').waitFor()
   expect(await page.getByText('Redirecting automatically in 3 seconds...').isVisible()).toBe(false)

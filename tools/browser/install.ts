@@ -32,6 +32,20 @@ for (const [name, { packages }] of missing()) {
   console.error(`${name} is missing. Install it, as Debian’s ${packages.join(' and ')} do.`)
 }
 
+// A failure can depend on the version of a browser, and each machine has its own.
+for (const path of [findBrowser(), ...(others.length > 0 ? [findFirefox()] : [])]) {
+  if (path) print(path, '--version')
+}
+// WebKit tells its own version on a screen only.
+if (isDebian && others.length > 0) {
+  print('dpkg-query', '--show', '--showformat=WebKitGTK ${Version}', 'webkit2gtk-driver')
+}
+
+function print(command: string, ...args: string[]): void {
+  const { stdout } = spawnSync(command, args, { encoding: 'utf8' })
+  if (stdout) console.log(stdout.trim())
+}
+
 function installFromDebian(packages: string[]): void {
   // Without a network nothing should wait long.
   const options = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
