@@ -28,8 +28,8 @@ test('keeps a text after the debounce, and offers it when its form is closed', a
   const own = new OpenDraft()
   const onKept = vi.fn()
   const release = own.hold()
-  own.keepSoon('op-ed', { title: 'Dra' }, onKept)
-  own.keepSoon('op-ed', { title: 'Draft' }, onKept)
+  own.keepSoon({ form: 'op-ed', values: { title: 'Dra' } }, onKept)
+  own.keepSoon({ form: 'op-ed', values: { title: 'Draft' } }, onKept)
   expect(onKept).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)
   expect(onKept).toHaveBeenCalledExactlyOnceWith(true)
@@ -43,7 +43,7 @@ test('keeps a text after the debounce, and offers it when its form is closed', a
 test('offers the text of a form to the one that replaces it, though browsers end a lock some time later', async () => {
   const own = new OpenDraft()
   const release = own.hold()
-  own.keep('op-ed', { title: 'Draft' })
+  own.keep({ form: 'op-ed', values: { title: 'Draft' } })
   release()
   expect(await draftsLeft('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
 
@@ -56,36 +56,36 @@ test('offers the text of a form to the one that replaces it, though browsers end
 
 test('keeps the text immediately when the page is closed during the debounce', async () => {
   const own = new OpenDraft()
-  own.keepSoon('op-ed', { title: 'Draft' }, () => {})
+  own.keepSoon({ form: 'op-ed', values: { title: 'Draft' } }, () => {})
   own.flush()
   expect(await draftsLeft('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
 })
 
 test('keeps a draft for each opening of a form, newest first', async () => {
-  new OpenDraft().keep('op-ed', { title: 'First' })
+  new OpenDraft().keep({ form: 'op-ed', values: { title: 'First' } })
   vi.advanceTimersByTime(10)
-  new OpenDraft().keep('op-ed', { title: 'Second' })
+  new OpenDraft().keep({ form: 'op-ed', values: { title: 'Second' } })
   const left = await draftsLeft('op-ed')
   expect(left.map(({ values }) => values.title)).toEqual(['Second', 'First'])
 })
 
 test('deletes a draft that was sent, also during the debounce', async () => {
   const own = new OpenDraft()
-  own.keep('op-ed', { title: 'Draft' })
-  own.keepSoon('op-ed', { title: 'Draft!' }, () => {})
+  own.keep({ form: 'op-ed', values: { title: 'Draft' } })
+  own.keepSoon({ form: 'op-ed', values: { title: 'Draft!' } }, () => {})
   own.clear()
   vi.advanceTimersByTime(1000)
   expect(await draftsLeft('op-ed')).toEqual([])
 })
 
 test('does not offer a form the draft of another form', async () => {
-  new OpenDraft().keep('edit:1', { title: 'One' })
+  new OpenDraft().keep({ form: 'edit:1', values: { title: 'One' } })
   expect([await draftsLeft('edit:2'), await draftsLeft('edit')]).toEqual([[], []])
 })
 
 test('reports that the browser keeps nothing', () => {
   fakeStorage(true)
-  expect(new OpenDraft().keep('op-ed', { title: 'Draft' })).toBe(false)
+  expect(new OpenDraft().keep({ form: 'op-ed', values: { title: 'Draft' } })).toBe(false)
 })
 
 test('skips entries that are not drafts', async () => {
@@ -102,8 +102,8 @@ test('fills only the fields that the form still has', () => {
 
 test('keeps the text of a new item under the name that it gets with its id', async () => {
   const own = new OpenDraft()
-  own.keep('op-ed', { title: 'Draft' })
-  own.keep('edit:1', { title: 'Draft' })
+  own.keep({ form: 'op-ed', values: { title: 'Draft' } })
+  own.keep({ form: 'edit:1', values: { title: 'Draft' } })
   expect(await draftsLeft('op-ed')).toEqual([])
   expect(await draftsLeft('edit:1')).toMatchObject([{ values: { title: 'Draft' } }])
 })

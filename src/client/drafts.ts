@@ -6,11 +6,18 @@ import { forget, keep, keptKeys, recall } from './storage.ts'
 const DraftContent = z.object({
   /** The form's name, with the id of the item that it edits. */
   form: z.string(),
+  /** The id of the item; a new one has it from the start. */
+  id: z.optional(z.string()),
+  /** The version of the item that the text was made from. */
+  version: z.optional(z.record(z.string(), z.nullable(z.string()))),
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
   /** When it was last written, in milliseconds since 1970. */
   savedAt: z.number(),
 })
 type DraftContent = z.infer<typeof DraftContent>
+
+/** What a form keeps. */
+type KeptContent = Omit<DraftContent, 'savedAt'>
 
 /** The values of a form's controls. */
 export type DraftValues = DraftContent['values']
@@ -49,8 +56,8 @@ export async function draftsLeft(form: string): Promise<Draft[]> {
 }
 
 /** Keeps a text as the draft of a form that is closed. @returns whether the browser kept it. */
-export function leaveDraft(form: string, values: DraftValues): boolean {
-  const kept = new OpenDraft().keep(form, values)
+export function leaveDraft(content: KeptContent): boolean {
+  const kept = new OpenDraft().keep(content)
   countRelease()
   return kept
 }
@@ -62,16 +69,15 @@ export class OpenDraft {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** @returns whether the text was kept: the browser's storage may be full or forbidden. */
-  keep(form: string, values: DraftValues): boolean {
+  keep(content: KeptContent): boolean {
     this.#stop()
-    const content: DraftContent = { form, values, savedAt: Date.now() }
-    return keep(this.#key, JSON.stringify(content))
+    return keep(this.#key, JSON.stringify({ ...content, savedAt: Date.now() }))
   }
 
   /** Keeps the text after the debounce, and tells whether that worked. */
-  keepSoon(form: string, values: DraftValues, onKept: (kept: boolean) => void): void {
+  keepSoon(content: KeptContent, onKept: (kept: boolean) => void): void {
     this.#stop()
-    this.#keepNow = () => onKept(this.keep(form, values))
+    this.#keepNow = () => onKept(this.keep(content))
     this.#timer = setTimeout(this.#keepNow, debounceMs)
   }
 

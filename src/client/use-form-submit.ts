@@ -45,22 +45,15 @@ export function keepTyped<Values extends FieldValues, Fields>(
   const current = { ...form.getValues() }
   // The references let another reset that follows at once show its values.
   form.reset(defaults, { ...options, keepValues: true, keepFieldsRef: true })
-  // A field that an article has in its old status only.
-  for (const name of Object.keys(current) as Array<Path<Values>>) {
-    if (!(name in defaults)) form.unregister(name)
-  }
   for (const name of Object.keys(defaults) as Array<Path<Values>>) {
     form.setValue(name, typed.has(name) ? current[name] : defaults[name], { shouldDirty: true })
   }
   return typed.size > 0
 }
 
-/** The version is no text: a save that runs beside the call may raise it, and that is no typing. */
 function changedSince<Values extends FieldValues, Fields>(
   form: Form<Values, Fields>,
   sent: Values,
 ): string[] {
-  return Object.keys(sent).filter(
-    (name) => name !== 'updatedAt' && form.getValues(name as Path<Values>) !== sent[name],
-  )
+  return Object.keys(sent).filter((name) => form.getValues(name as Path<Values>) !== sent[name])
 }

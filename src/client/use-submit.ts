@@ -29,8 +29,9 @@ export function useSubmit<Input, Result>(submission: Submission<Input, Result>) 
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
-  async function submit(input: Input): Promise<void> {
-    if (busy.current) return
+  /** @returns why it failed. */
+  async function submit(input: Input): Promise<unknown> {
+    if (busy.current) return undefined
     busy.current = true
     setPending(true)
     try {
@@ -39,10 +40,12 @@ export function useSubmit<Input, Result>(submission: Submission<Input, Result>) 
       if (texts) toast(...texts)
       submission.done?.(result, input)
       for (const list of submission.refresh ?? []) void list.refresh()
+      return undefined
     } catch (error) {
-      if (submission.handle?.(error, input) === 'shown') return
+      if (submission.handle?.(error, input) === 'shown') return error
       const [title, description] = failureTexts(submission.failure, error, input)
       failureToast(title, description, error)
+      return error
     } finally {
       busy.current = false
       setPending(false)

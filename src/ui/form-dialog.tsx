@@ -9,7 +9,7 @@ import { Offline } from './online.tsx'
 export interface FormDialogProps<Values extends FieldValues, Output>
   extends
     Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size' | 'onClosed'>,
-    Pick<FormProps<Values, Output>, 'form' | 'onValid' | 'onSave'> {
+    Pick<FormProps<Values, Output>, 'form' | 'onValid' | 'onPress'> {
   /** The local draft of the form, if it keeps one. */
   draft?: DraftNoticeProps
   /** The label of the button that submits the form. */
@@ -40,7 +40,7 @@ export function FormDialog<Values extends FieldValues, Output>({
   pendingLabel,
   blocked,
   onValid,
-  onSave,
+  onPress,
   onClose,
   beside,
   other,
@@ -84,8 +84,9 @@ export function FormDialog<Values extends FieldValues, Output>({
           <Form
             form={form}
             id={formId}
-            onSave={onSave}
-            onValid={(values) => (blocked === undefined ? onValid(values) : undefined)}
+            isEnterIgnored
+            onPress={onPress}
+            onValid={(values) => (blocked === undefined ? onValid?.(values) : undefined)}
           >
             {children}
           </Form>

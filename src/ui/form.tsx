@@ -8,13 +8,14 @@ export interface FormProps<Values extends FieldValues, Output> {
   id?: string
   /** Names it, where a page has several. */
   label?: string
-  onValid: (values: Output) => void | Promise<void>
-  /** Called when a value breaks a rule; the first such field gets the focus. */
-  onInvalid?: () => void
+  /** Gets the values of a submit that break no rule. */
+  onValid?: ((values: Output) => void | Promise<void>) | undefined
+  /** What a submit does instead, if the form has rules that depend on it. */
+  onPress?: (() => void) | undefined
   /** Whether the keys may submit it now. */
   mayPress?: () => boolean
-  /** What Ctrl+S or Cmd+S saves. */
-  onSave?: (() => void) | undefined
+  /** Enter in a field of one line does nothing. */
+  isEnterIgnored?: boolean
   children: ReactNode
 }
 
@@ -24,9 +25,9 @@ export function Form<Values extends FieldValues, Output>({
   id,
   label,
   onValid,
-  onInvalid,
+  onPress,
   mayPress,
-  onSave,
+  isEnterIgnored = false,
   children,
 }: FormProps<Values, Output>) {
   return (
@@ -34,7 +35,7 @@ export function Form<Values extends FieldValues, Output>({
       <form
         id={id}
         aria-label={label}
-        ref={(element) => watchKeys(element, mayPress, onSave)}
+        ref={(element) => watchEnter(element, isEnterIgnored, mayPress)}
         // Before its code is loaded, the form must not put its values into the page's URL.
         method="dialog"
         noValidate
@@ -42,7 +43,9 @@ export function Form<Values extends FieldValues, Output>({
         onSubmit={(event) => {
           // A dialog that is opened in a form must not submit that form too.
           event.stopPropagation()
-          void form.handleSubmit(onValid, onInvalid)(event)
+          event.preventDefault()
+          if (onPress) onPress()
+          else if (onValid) void form.handleSubmit(onValid)(event)
         }}
       >
         {children}
@@ -66,25 +69,20 @@ export function SubmitButton({ label, ...pending }: SubmitButtonProps) {
   )
 }
 
-function watchKeys(
+function watchEnter(
   form: HTMLFormElement | null,
+  isIgnored: boolean,
   mayPress: (() => boolean) | undefined,
-  onSave: (() => void) | undefined,
 ): () => void {
   const pressed = (event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey) return
-    const isSave = onSave !== undefined && isSaveKey(event)
-    if (event.key !== 'Enter' && !isSave) return
-    event.preventDefault()
-    if (isSave) onSave()
-    else if (!mayPress || mayPress()) form?.requestSubmit()
+    if (event.key !== 'Enter' || event.isComposing) return
+    const isSubmit = event.ctrlKey || event.metaKey
+    const { target } = event
+    // A browser submits the form by Enter in these.
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+    if (isSubmit || (isIgnored && isField)) event.preventDefault()
+    if (isSubmit && (!mayPress || mayPress())) form?.requestSubmit()
   }
   form?.addEventListener('keydown', pressed)
   return () => form?.removeEventListener('keydown', pressed)
-}
-
-/** The key of an Arabic keyboard is the one in its place. */
-function isSaveKey({ key, code, altKey, shiftKey }: KeyboardEvent): boolean {
-  const isS = /^[a-z]$/i.test(key) ? key === 's' : code === 'KeyS'
-  return isS && !altKey && !shiftKey
 }

@@ -113,7 +113,7 @@ test.each(languages)(
     await keyboard.press('Enter')
     await move(page, 'End')
     await keyboard.press('Control+s')
-    await seeToast(page, 'Success', 'updated')
+    await seeToast(page, 'Success', 'Draft saved')
 
     // The reload leaves what was typed since.
     await typeLines(page, '', '/smaller', smaller)

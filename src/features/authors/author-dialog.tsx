@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { authorList } from '#client/queries/authors.ts'
 import { messageOf, request } from '#client/request.ts'
-import { failureToast } from '#client/toasts.ts'
+import { EditSession, type Kind } from '#client/edit-session.ts'
+import { failureToast, toast } from '#client/toasts.ts'
 import { mayLeave } from '#client/unsaved.ts'
-import { isChangedElsewhere, useConflict } from '#client/use-conflict.ts'
-import { useDraft } from '#client/use-draft.ts'
-import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
+import { useEditSession } from '#client/use-edit-session.ts'
 import { authors, type Author } from '#contract/authors.ts'
 import { limits } from '#domain/site/limits.ts'
 import { isolated } from '#domain/text/script.ts'
@@ -15,63 +12,81 @@ import { ConflictNotice } from '#features/writing/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextareaField } from '#ui/form-fields.tsx'
 
-/** `updatedAt` is the version that the text was taken from, empty if there was none. */
-const AuthorForm = z.object({
-  biography: authors.update.body.shape.biography,
-  updatedAt: z.string(),
-})
+const AuthorForm = z.object({ biography: authors.update.body.shape.biography })
 type Values = z.input<typeof AuthorForm>
+/** An author has no id but the slug. */
+type Item = Author & { id: string }
+type Intent = { is: 'update' }
 
-function valuesOf({ biography = '', updatedAt = '' }: Author): Values {
-  return { biography, updatedAt }
+const itemOf = (author: Author): Item => ({ ...author, id: author.slug })
+
+/** Readers see a biography, so only a press of the button saves it. */
+const authorKind: Kind<Item, Values, Intent> = {
+  draftName: (author) => `author:${encodeURIComponent(author?.slug ?? '')}`,
+  textOf: (author) => ({ biography: author?.biography ?? '' }),
+  storedText: ({ biography }) => ({ biography: biography.trim() }),
+  versionOf: ({ updatedAt = null }) => ({ updatedAt }),
+  mayAutosave: () => false,
+  sendsText: () => true,
+  refusals: (text) =>
+    (AuthorForm.safeParse(text).error?.issues ?? []).map(({ path, message }) => ({
+      path: String(path[0]),
+      message,
+    })),
+  async send({ text: { biography }, id, version: { updatedAt = null }, signal }) {
+    const body = { biography, updatedAt }
+    return itemOf(await request(authors.update, { params: { slug: id }, body, signal }))
+  },
+  isDone: ({ text }, { biography = '' }) => text.biography.trim() === biography,
+  changedBy: () => ({}),
+  async read(id) {
+    const all = await request(authors.list)
+    authorList.update(() => all)
+    const current = all.find(({ slug }) => slug === id)
+    return current && itemOf(current)
+  },
+  tellMissing(error) {
+    if (error) failureToast('Error', messageOf(error, 'Failed to fetch authors'), error)
+    else failureToast('Error', 'This author no longer exists.')
+  },
+  onItem: ({ id, ...saved }) =>
+    authorList.update((all) =>
+      all.map((one) =>
+        one.slug === id ? { ...saved, language: one.language, articles: one.articles } : one,
+      ),
+    ),
 }
 
 /** Edits the biography of an author. Closes when it is saved. */
 export function AuthorDialog({ author, onClose }: { author: Author; onClose: () => void }) {
-  const { slug, name } = author
-  const form = useForm({ resolver: zodResolver(AuthorForm), defaultValues: valuesOf(author) })
-  const draft = useDraft(form, `author:${encodeURIComponent(slug)}`)
-  const show = (saved: Author) =>
-    authorList.update((all) =>
-      all.map((one) =>
-        one.slug === slug ? { ...saved, language: one.language, articles: one.articles } : one,
-      ),
-    )
-  const { pending, submit } = useFormSubmit(form, {
-    send: ({ biography, updatedAt }: Values) =>
-      request(authors.update, {
-        params: { slug },
-        body: { biography, updatedAt: updatedAt === '' ? null : updatedAt },
-      }),
-    success: () => ['Success', 'Biography saved'],
-    failure: { title: 'Error', fallback: 'Failed to save the biography' },
-    handle: (error) => {
-      if (isChangedElsewhere(error)) conflict.open()
-    },
-    done: (saved) => {
-      draft.clear()
-      show(saved)
-      onClose()
-    },
-    typedSince: (saved, sent) => {
-      show(saved)
-      keepTyped(form, sent, valuesOf(saved))
-    },
-  })
+  const { session, state, form, focusRefused, draft } = useEditSession(
+    () => new EditSession(authorKind, itemOf(author)),
+    () => toast('Not saved yet', 'Save Changes shows it to readers.'),
+  )
+  const { pending } = state
 
-  const conflict = useConflict(form, { read: () => readAuthor(slug), valuesOf })
+  async function save(): Promise<void> {
+    const outcome = await session.press({ is: 'update' })
+    if (outcome.is === 'done') {
+      toast('Success', 'Biography saved')
+      if (!outcome.isTyped) onClose()
+    } else if (outcome.is === 'failed') {
+      const { error } = outcome
+      failureToast('Error', messageOf(error, 'Failed to save the biography'), error)
+    } else if (outcome.is === 'refused') focusRefused()
+  }
 
   return (
     <FormDialog
-      title={`About ${isolated(name)}`}
+      title={`About ${isolated(author.name)}`}
       form={form}
       draft={draft}
       submit="Save Changes"
-      pending={pending}
+      pending={pending !== undefined}
       pendingLabel="Saving..."
-      onValid={(values) => void draft.holdDuring(submit(values))}
+      onPress={() => void save()}
       onClose={() => mayLeave() && onClose()}
-      beside={<ConflictNotice what="biography" conflict={conflict} />}
+      beside={<ConflictNotice what="biography" session={session} />}
     >
       <TextareaField
         name="biography"
@@ -82,17 +97,4 @@ export function AuthorDialog({ author, onClose }: { author: Author; onClose: () 
       />
     </FormDialog>
   )
-}
-
-async function readAuthor(slug: string): Promise<Author | undefined> {
-  try {
-    const all = await request(authors.list)
-    authorList.update(() => all)
-    const current = all.find((one) => one.slug === slug)
-    if (!current) failureToast('Error', 'This author no longer exists.')
-    return current
-  } catch (error) {
-    failureToast('Error', messageOf(error, 'Failed to fetch authors'), error)
-    return undefined
-  }
 }

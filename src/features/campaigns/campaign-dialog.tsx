@@ -26,7 +26,7 @@ const languageOptions = Object.entries(languageNames).map(([value, label]) => ({
 
 /** Creates or edits a campaign. Closes when it is saved. */
 export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProps) {
-  const { campaign, form, draft, pending, save, conflict } = useCampaignForm(opened, onClose)
+  const { campaign, session, form, draft, pending, save } = useCampaignForm(opened, onClose)
   const isWide = useMedia('(min-width: 1100px)')
   return (
     <FormDialog
@@ -37,10 +37,10 @@ export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProp
       submit={campaign ? 'Save Changes' : 'Create Campaign'}
       pending={pending}
       pendingLabel={campaign ? 'Saving...' : 'Creating...'}
-      onValid={save}
+      onPress={save}
       onClose={() => mayLeave() && onClose()}
       aside={isWide && <PreviewBeside form={form} />}
-      beside={<ConflictNotice what="campaign" conflict={conflict} />}
+      beside={<ConflictNotice what="campaign" session={session} />}
     >
       <TextField name="title" label="Title" required limit={limits.titleLength} />
       <SubjectField />
@@ -73,8 +73,7 @@ function PreviewBeside({ form: { control } }: Pick<ReturnType<typeof useCampaign
   }, [values, isExpired])
   const load = useCallback(
     (language: Language) => {
-      const { id: _id, updatedAt: _updatedAt, ...fields } = written
-      return request(campaigns.previewWritten, { body: { ...fields, language } })
+      return request(campaigns.previewWritten, { body: { ...written, language } })
     },
     [written],
   )

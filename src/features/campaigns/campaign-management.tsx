@@ -110,13 +110,13 @@ function OpenedDialog({ opened, onSchedule, ...ofWeek }: OpenedDialogProps) {
     return <CampaignDialog key={campaign.id} campaign={campaign} onClose={onClose} />
   }
   if (dialog === 'schedule') {
-    const schedule = (sendAt: string) => onSchedule(campaign, sendAt)
+    const schedule = async (sendAt: string) => onSchedule(campaign, sendAt)
     return (
       <ScheduleDialog
         title="Schedule Campaign"
         description={`‘${isolated(campaign.title)}’ is sent at this time to ${everyoneIn(campaign.language)} then. Until then you can unschedule it.`}
         other={
-          <Button variant="outline" onClick={() => schedule('now')}>
+          <Button variant="outline" onClick={() => void schedule('now')}>
             Send in 10 Minutes
           </Button>
         }

@@ -1,90 +1,103 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
+import { useWatch } from 'react-hook-form'
 import { campaignList } from '#client/queries/campaigns.ts'
-import { request } from '#client/request.ts'
-import { toast } from '#client/toasts.ts'
-import { useDraft } from '#client/use-draft.ts'
-import { useFormSubmit } from '#client/use-form-submit.ts'
+import { EditSession, type Kind } from '#client/edit-session.ts'
+import { messageOf, NetworkError, request } from '#client/request.ts'
+import { failureToast, toast } from '#client/toasts.ts'
+import { useEditSession } from '#client/use-edit-session.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { thisWeek, type Week, type WeekChoice } from '#contract/this-week.ts'
+import { thisWeek, type Week } from '#contract/this-week.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
-import { campaignFailure } from './use-campaign-commands.ts'
 import { applyChoices, writeChoices, type ListedArticle } from './week-list.ts'
 
 /** `choices` are of `writeChoices`; `without` has the ids of corrections that are ticked off, with spaces between. */
-const WeekForm = z.object({
-  introduction: z.string(),
-  closing: z.string(),
-  choices: z.string(),
-  without: z.string(),
-})
-type WeekValues = z.input<typeof WeekForm>
+type WeekValues = Record<'introduction' | 'closing' | 'choices' | 'without', string>
+type Intent = { is: 'write' }
+
+/** What is chosen of a week. */
+function chosenIn({ articles, corrections }: Week, { choices, without }: WeekValues) {
+  const list = applyChoices(articles, choices)
+  const omitted = new Set(without.split(' '))
+  return {
+    list,
+    ticked: list.filter(({ isTicked }) => isTicked),
+    omitted,
+    corrections: corrections.map((correction) => ({
+      correction,
+      isTicked: !omitted.has(correction.id),
+    })),
+  }
+}
+
+/** Nothing of it is stored before the campaign is made, which is an item of its own. */
+function weekKind(week: Week): Kind<Campaign, WeekValues, Intent> {
+  return {
+    draftName: () =>
+      week.language === defaultLanguage ? 'this-week' : `this-week:${week.language}`,
+    textOf: () => ({ introduction: '', closing: '', choices: '', without: '' }),
+    storedText: (text) => text,
+    versionOf: () => ({}),
+    mayAutosave: () => false,
+    sendsText: () => true,
+    refusals: () => [],
+    send({ text, signal }) {
+      const { ticked, corrections } = chosenIn(week, text)
+      const body = {
+        since: week.since,
+        until: week.until,
+        introduction: text.introduction,
+        closing: text.closing,
+        articles: ticked.map(({ id, heading, excerpt }) => ({ id, heading, excerpt })),
+        corrections: corrections
+          .filter(({ isTicked }) => isTicked)
+          .map(({ correction: { id } }) => id),
+      }
+      return request(thisWeek.draft, { query: { language: week.language }, body, signal })
+    },
+    isDone: () => false,
+    changedBy: () => ({}),
+    read: () => Promise.resolve(undefined),
+    tellMissing: () => {},
+    onItem: () => {},
+  }
+}
 
 /** The form of this week's issue: its texts, its list, its local draft and its submit. */
 export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void) {
-  const form = useForm<WeekValues, unknown, WeekValues>({
-    resolver: zodResolver(WeekForm),
-    defaultValues: { introduction: '', closing: '', choices: '', without: '' },
-  })
-  const draft = useDraft(
-    form,
-    week.language === defaultLanguage ? 'this-week' : `this-week:${week.language}`,
+  const { session, state, form, draft } = useEditSession(
+    () => new EditSession(weekKind(week), undefined),
+    () => toast('Not saved yet', 'Write Issue makes the campaign.'),
   )
+  const { pending } = state
   const [choices, without] = useWatch({ control: form.control, name: ['choices', 'without'] })
-  const list = applyChoices(week.articles, choices)
-  const ticked = list.filter(({ isTicked }) => isTicked)
-  const omitted = new Set(without.split(' '))
-  const corrections = week.corrections.map((correction) => ({
-    correction,
-    isTicked: !omitted.has(correction.id),
-  }))
-  const { pending, submit } = useFormSubmit(form, {
-    send: (body: WeekChoice) =>
-      request(thisWeek.draft, { query: { language: week.language }, body }),
-    success: () => ['Campaign created'],
-    failure: campaignFailure('Failed to create campaign'),
-    refresh: [campaignList],
-    done: (campaign) => {
-      draft.clear()
-      onDrafted(campaign)
-    },
-    // The local draft stays: the next opening offers it.
-    typedSince: (campaign) => {
-      toast(
-        'Campaign created',
-        'What you typed since is not in the campaign. It is kept for the next issue.',
-      )
-      onDrafted(campaign)
-    },
-  })
+  const { omitted, ...chosen } = chosenIn(week, { ...session.text, choices, without })
+
+  async function write(): Promise<void> {
+    const outcome = await session.press({ is: 'write' })
+    if (outcome.is === 'done') {
+      // The local draft stays: the next opening offers it.
+      const since = 'What you typed since is not in the campaign. It is kept for the next issue.'
+      toast('Campaign created', outcome.isTyped ? since : undefined)
+      void campaignList.refresh()
+      onDrafted(outcome.item)
+    } else if (outcome.is === 'failed') {
+      const failed = 'Failed to create campaign'
+      const { error } = outcome
+      const fallback = error instanceof NetworkError ? 'Please try again.' : failed
+      failureToast(failed, messageOf(error, fallback), error)
+    }
+  }
+
   return {
     form,
     draft,
-    list,
-    ticked: ticked.length,
-    setList: (changed: ListedArticle[]) =>
-      form.setValue('choices', writeChoices(changed), { shouldDirty: true }),
-    corrections,
+    ...chosen,
+    setList: (changed: ListedArticle[]) => form.setValue('choices', writeChoices(changed)),
     /** Adds a correction to the issue, or takes it out. */
     toggleCorrection: (id: string) => {
       const changed = omitted.has(id) ? [...omitted].filter((one) => one !== id) : [...omitted, id]
-      form.setValue('without', changed.join(' ').trim(), { shouldDirty: true })
+      form.setValue('without', changed.join(' ').trim())
     },
-    pending,
-    write: ({ introduction, closing }: WeekValues) => {
-      const articles = ticked.map(({ id, heading, excerpt }) => ({ id, heading, excerpt }))
-      const repeated = corrections.filter(({ isTicked }) => isTicked)
-      void draft.holdDuring(
-        submit({
-          since: week.since,
-          until: week.until,
-          introduction,
-          closing,
-          articles,
-          corrections: repeated.map(({ correction: { id } }) => id),
-        }),
-      )
-    },
+    pending: pending !== undefined,
+    write: () => void write(),
   }
 }

@@ -41,12 +41,12 @@ export function WeekDialog({ week, isLoading, onLanguage, onDrafted, onClose }: 
       submit="Write Issue"
       pending={pending}
       pendingLabel="Writing..."
-      blocked={ticked === 0 ? 'Tick at least one article' : undefined}
-      onValid={write}
+      blocked={ticked.length === 0 ? 'Tick at least one article' : undefined}
+      onPress={write}
       onClose={() => mayLeave() && onClose()}
       beside={
         <p className="text-text-quiet me-auto self-center text-sm tabular-nums">
-          {ticked} of {list.length} articles
+          {ticked.length} of {list.length} articles
         </p>
       }
       above={

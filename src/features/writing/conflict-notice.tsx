@@ -1,39 +1,39 @@
+import { useStore } from '@nanostores/react'
+import type { DraftValues } from '#client/drafts.ts'
+import type { EditSession } from '#client/edit-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { compareFields } from './compare-fields.ts'
 import { Comparison } from './comparison.tsx'
 
-type FormValues = { updatedAt: string; imageAlt?: string }
-
-interface ConflictNoticeProps {
+interface ConflictNoticeProps<Item extends { id: string }, Text extends DraftValues> {
   /** What was changed, e.g. 'article'. */
   what: string
-  /** See `useConflict`. */
-  conflict: {
-    isOpen: boolean
-    keep: () => void
-    load: () => void
-    versions: { typed: FormValues; newer: FormValues } | undefined
-  }
+  session: EditSession<Item, Text, object>
 }
 
 /** Says that the item was changed elsewhere during the edit, shows both versions, and lets the editor choose one. */
-export function ConflictNotice({ what, conflict }: ConflictNoticeProps) {
-  const { isOpen, versions } = conflict
-  if (!isOpen) return null
+export function ConflictNotice<Item extends { id: string }, Text extends DraftValues>({
+  what,
+  session,
+}: ConflictNoticeProps<Item, Text>) {
+  const { trouble } = useStore(session.$state)
+  if (trouble?.is !== 'elsewhere') return null
+  const { versions } = trouble
   return (
     <div className="grid w-full gap-4">
       <Notice
         tone="danger"
         action={
           <>
-            <Button size="small" onClick={conflict.keep}>
+            <Button size="small" onClick={() => void session.choose('mine')}>
               Keep my text
             </Button>
             <Button
               size="small"
               onClick={() =>
-                confirm('Replace your text with the newer version?') && conflict.load()
+                confirm('Replace your text with the newer version?') &&
+                void session.choose('theirs')
               }
             >
               Load the newer version
@@ -59,7 +59,7 @@ export function ConflictNotice({ what, conflict }: ConflictNoticeProps) {
   )
 }
 
-/** In a form an empty alternative text is missing, and a blank one means that the image is decorative. */
-function shown({ updatedAt: _version, imageAlt = '', ...fields }: FormValues) {
-  return { ...fields, imageAlt: imageAlt === '' ? undefined : imageAlt.trim() }
+/** The alternative text as it is stored: empty for a decorative image, none where nobody has decided. */
+function shown({ isDecorative, imageAlt = '', ...fields }: DraftValues) {
+  return { ...fields, imageAlt: isDecorative ? '' : imageAlt || undefined }
 }

@@ -2,17 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { RequestError } from '#client/request.ts'
 import { LocalTime } from '#client/local-time.ts'
 import { proposedTime, toLocalInput } from '#domain/dates/scheduled-time.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
-import { limits } from '#domain/site/limits.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/form-fields.tsx'
 
-const isAhead = (instant: string) => Date.parse(instant) >= Date.now() + limits.scheduleAheadMs
-const ScheduleForm = z.object({
-  at: LocalTime.check(z.refine(isAhead, { message: 'Choose a time at least one minute ahead' })),
-})
+const ScheduleForm = z.object({ at: LocalTime })
 
 interface ScheduleDialogProps {
   title: string
@@ -22,8 +19,11 @@ interface ScheduleDialogProps {
   /** Another choice, before the button that schedules. */
   other?: ReactNode
   pending?: boolean
-  /** @param at an ISO 8601 instant. */
-  onSchedule: (at: string) => void
+  /**
+   * @param at an ISO 8601 instant. Whether it is ahead is decided by the server, because a browser's clock may be wrong.
+   * @returns why it failed.
+   */
+  onSchedule: (at: string) => Promise<unknown>
   onClose: () => void
 }
 
@@ -31,6 +31,14 @@ interface ScheduleDialogProps {
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { scheduled, pending = false, onSchedule, ...dialog } = props
   const [at] = useState(() => toLocalInput(scheduled ?? proposedTime(Date.now())))
+  const { onClose } = props
+  async function schedule(chosen: string): Promise<void> {
+    const error = await onSchedule(chosen)
+    const message = refusedTime(error)
+    // Another time may do.
+    if (message === undefined) onClose()
+    else form.setError('at', { message }, { shouldFocus: true })
+  }
   const form = useForm({ resolver: zodResolver(ScheduleForm), defaultValues: { at } })
   return (
     <FormDialog
@@ -39,7 +47,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       submit="Schedule"
       pending={pending}
       pendingLabel="Scheduling..."
-      onValid={(valid) => onSchedule(valid.at)}
+      onValid={(valid) => schedule(valid.at)}
     >
       <TextField
         name="at"
@@ -49,4 +57,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       />
     </FormDialog>
   )
+}
+
+/** What the server said of the time. */
+function refusedTime(error: unknown): string | undefined {
+  const issues = error instanceof RequestError ? (error.failure?.issues ?? []) : []
+  return issues.find(({ path }) => path === 'publishAt' || path === 'sendAt')?.message
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { contentFields } from '#contract/content.ts'
+import { optionalText } from '#contract/fields.ts'
 import type { CategoryName } from '#domain/articles/categories.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
 import { toLocalInput } from '#domain/dates/scheduled-time.ts'
 import { formatTags, parseTags } from '#domain/articles/tags.ts'
 import { LocalTime } from '#client/local-time.ts'
@@ -43,18 +45,6 @@ const TagsText = z.pipe(
   }),
 )
 
-/** The value of the alt text in the forms for an image that needs none. Editors cannot type it. */
-export const decorative = ' '
-
-/** Sent as null while nothing is decided, and as an empty text if the image is decorative. */
-const AltText = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((typed) => (typed === '' ? null : typed)),
-  ),
-  contentFields.imageAlt,
-)
-
 /** A new form has no category yet: the empty text, which the rule refuses. */
 const Category = z.pipe(
   z.pipe(
@@ -74,12 +64,9 @@ export const editableFields = {
   category: textField(Category),
   tags: { schema: TagsText, empty: '', fromStored: formatTags },
   imageUrl: optionalTextField(contentFields.imageUrl),
-  imageAlt: {
-    schema: AltText,
-    empty: '',
-    fromStored: (stored: string) => (stored === '' ? decorative : stored),
-    unset: null,
-  },
+  // With `isDecorative`: see `articleContent`.
+  imageAlt: { ...textField(optionalText(limits.imageTextLength)), unset: null },
+  isDecorative: { schema: z.boolean(), empty: false, fromStored: (stored: boolean) => stored },
   imageCaption: optionalTextField(contentFields.imageCaption),
   imageCredit: optionalTextField(contentFields.imageCredit),
   imageKind: optionalTextField(contentFields.imageKind),

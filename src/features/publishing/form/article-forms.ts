@@ -27,7 +27,7 @@ const fieldsOf = {
 const allFields = { ...fieldsOf.external, ...fieldsOf['op-ed'], ...publishedFields }
 
 /** The kind of change until the editor has chosen one, for the text of an older revision. */
-export const undecided = ' '
+export const undecided = 'undecided'
 
 /** What readers are told about the edit of a published article. A small fix has no kind. */
 const readerNotice = {
@@ -39,15 +39,21 @@ const isNoticeWritten = z.refine<Record<string, unknown>>(
   { message: 'Tell readers what has changed', path: ['correctionText'] },
 )
 
-/** The values of a form, for its type and status. `updatedAt` is their version, empty before the first save. */
+/** The values of a form. Those that only a published article has are empty before. */
 export type ArticleValues = Values<typeof allFields> & {
   [Name in keyof typeof readerNotice]: z.input<(typeof readerNotice)[Name]>
-} & { updatedAt: string }
+}
 
-/** The status that a save gives the article, or leaves it. */
-export type Target = Exclude<ContentStatus, 'deleted'>
+/** What a save makes of the text: an article of this status, or changes that are held beside a published one. */
+export type Result = Exclude<ContentStatus, 'deleted'> | 'held'
 
-export type ArticleOutput = Record<string, unknown> & { publishedAt?: string }
+/** What the rules make of the values. */
+export type ArticleOutput = Record<string, unknown> & {
+  title: string
+  slug: string
+  imageAlt?: string
+  publishedAt?: string
+}
 
 /** The values of the form: of an article, or of a new one. */
 export function articleValues(type: ContentType, article?: DeskArticle): ArticleValues {
@@ -57,13 +63,18 @@ export function articleValues(type: ContentType, article?: DeskArticle): Article
     (isPublished && article.held?.fields) || {},
   )
   const stored: Record<string, unknown> = { ...article, ...held }
-  const fields: Fields = { ...fieldsOf[type], ...(isPublished && publishedFields) }
-  const values = mapFields(fields, (field, name) =>
+  // An empty alternative text says that the image is decorative, and none that nobody has decided.
+  stored['isDecorative'] = stored['imageAlt'] === ''
+  const values = mapFields({ ...fieldsOf[type], ...publishedFields }, (field, name) =>
     (stored[name] ?? null) === null ? field.empty : field.fromStored(stored[name] as never),
   )
   const { kind = '', text = '' } = (held['correction'] ?? {}) as Partial<NewCorrection>
-  const notice = isPublished && { correctionKind: kind, correctionText: text }
-  return { ...values, ...notice, updatedAt: article?.updatedAt ?? '' } as ArticleValues
+  return {
+    ...values,
+    publishedAt: isPublished ? values['publishedAt'] : '',
+    correctionKind: kind,
+    correctionText: text,
+  } as ArticleValues
 }
 
 /** The values of the form for a revision of its article. Saving asks what kind of change it is. */
@@ -73,19 +84,18 @@ export function revisionValues(
 ): DraftValues {
   const shown = withoutRemovedPicture(fields)
   const values = articleValues(type, { publishedAt, ...shown, status } as DeskArticle)
-  const { updatedAt: _version, ...texts } = values
-  return status === 'published' ? { ...texts, correctionKind: undecided } : texts
+  return status === 'published' ? { ...values, correctionKind: undecided } : values
 }
 
 /**
  * The rules for a save: a draft and what is held of a published article need a title only; what is published already may
  * have an empty body.
  */
-export function articleRules(type: ContentType, target: Target | 'held', isPublished: boolean) {
+export function articleRules(type: ContentType, result: Result, isPublished: boolean) {
   const complete = mapFields(fieldsOf[type], ({ schema }) => schema)
   const rules =
-    target === 'draft' || target === 'held'
-      ? z.object({ ...draftRules(complete), ...(target === 'held' && heldRules) })
+    result === 'draft' || result === 'held'
+      ? z.object({ ...draftRules(complete), ...(result === 'held' && heldRules) })
       : isPublished
         ? z
             .object({ ...complete, ...bodyRule(type), ...publishedRules, ...readerNotice })
@@ -105,36 +115,45 @@ const bodyRule = (type: ContentType) =>
 
 /** In a draft every text may be unfinished. The server checks what is typed. */
 function draftRules(complete: Record<string, z.ZodMiniType>): Record<string, z.ZodMiniType> {
-  const { title, tags, isPopular, imageAlt } = editableFields
+  const { title, tags, isPopular, isDecorative } = editableFields
   const texts = Object.keys(complete).map((name) => [name, z.string()])
-  const checked = mapFields({ title, tags, isPopular, imageAlt }, ({ schema }) => schema)
+  const checked = mapFields({ title, tags, isPopular, isDecorative }, ({ schema }) => schema)
   return { ...Object.fromEntries(texts), ...checked }
 }
 
 /** What a save sends of the output of the form's rules; `saved` is the article as it was last saved. */
 export function articleContent(
-  { correctionKind, correctionText, publishedAt, ...fields }: ArticleOutput,
-  target: Target | 'held',
+  {
+    correctionKind,
+    correctionText,
+    publishedAt,
+    isDecorative,
+    imageAlt: alt,
+    ...texts
+  }: ArticleOutput,
+  result: Result,
   saved?: DeskArticle,
 ): Record<string, unknown> {
+  const imageAlt = isDecorative ? '' : alt?.trim() || null
+  const fields: Record<string, unknown> = { ...texts, imageAlt }
   const { category, ...others } = fields
   const unfinished = category === '' ? others : fields
-  if (target === 'draft') return unfinished
+  if (result === 'draft') return unfinished
   // The form shows whole minutes, so an untouched date must not be sent.
   const known: { publishedAt?: string | undefined } = { ...saved, ...saved?.held?.fields }
   // A time that is half typed is not held.
-  const date = target === 'held' ? fromLocalInput(publishedAt ?? '') : publishedAt
+  const date = result === 'held' ? fromLocalInput(publishedAt ?? '') : publishedAt
   const isMoved = date && toLocalInput(date) !== toLocalInput(known.publishedAt ?? '')
   const isNotice = (correctionKinds as readonly unknown[]).includes(correctionKind)
   const correction = isNotice ? { kind: correctionKind, text: correctionText } : null
   return {
-    ...(target === 'held' ? unfinished : withoutUnset(fields, known)),
+    ...(result === 'held' ? unfinished : withoutUnset(fields, known)),
     ...(isMoved && { publishedAt: date }),
-    ...((correction || saved?.held || target === 'held') && { correction }),
+    ...((correction || saved?.held || result === 'held') && { correction }),
   }
 }
 
-function withoutUnset(output: ArticleOutput, saved: object = {}): ArticleOutput {
+function withoutUnset(output: Record<string, unknown>, saved: object = {}) {
   const fields: Fields = allFields
   const set = Object.entries(output).filter(
     ([name, value]) => value !== fields[name]?.unset || name in saved,
@@ -145,7 +164,8 @@ function withoutUnset(output: ArticleOutput, saved: object = {}): ArticleOutput 
 /** The values of a form as a save gives them back, for example without blanks at the ends of texts. */
 export function storedValues(values: DraftValues): DraftValues {
   const fields: Fields = allFields
-  const stored = Object.entries(values).map(([name, value]) => [
+  const described = { ...values, ...(values['isDecorative'] && { imageAlt: '' }) }
+  const stored = Object.entries(described).map(([name, value]) => [
     name,
     storedValue(fields[name], value),
   ])

@@ -19,11 +19,11 @@ interface ArticleInputsProps {
 
 /** The inputs of an article, for its type and its status. */
 export function ArticleInputs({
-  article: { opened, state, setImageUnfinished },
+  article: { opened, status, session, setImageUnfinished },
   isDialog = false,
 }: ArticleInputsProps) {
   const { type, translating } = opened
-  const isPublished = state.is === 'published'
+  const isPublished = status === 'published'
   const source = type === 'external' && <SourceInputs />
   const body = type === 'op-ed' && <BodyField required={!isPublished} />
   return (
@@ -44,6 +44,7 @@ export function ArticleInputs({
       <ImageInputs
         upload={type === 'external' && !isDialog ? 'widget' : 'direct'}
         onUnfinished={setImageUnfinished}
+        onRemoved={(change) => session.rewrite(change)}
       />
       {isDialog && source}
       {isDialog && body}
@@ -78,7 +79,7 @@ function ReaderNoticeInputs() {
         help={noticeHelp(kind)}
       />
       {kind === 'retraction' && <TakedownWarning />}
-      {kind.trim() !== '' && (
+      {kind !== '' && kind !== undecided && (
         <TextareaField
           name="correctionText"
           label="What Readers Are Told"

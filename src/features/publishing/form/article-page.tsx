@@ -5,15 +5,12 @@ import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
 import { ArticleStatus, PressNote } from './article-status.tsx'
-import { keepPress, type ArticleForm } from './use-article-form.ts'
-import type { Press } from './use-article-saves.ts'
+import type { ArticleForm, Ends } from './use-article-form.ts'
 
 interface ArticlePageProps {
   article: ArticleForm
-  /** What the form's own button does, and Ctrl+Enter. */
-  submit: Press
-  isPending: boolean
-  pendingLabel: string
+  /** How a press ends that publishes, schedules or saves. */
+  ends?: Ends
   /** Called when the article is deleted. */
   onDeleted: () => void
   /** Between the status and the form. */
@@ -27,31 +24,28 @@ interface ArticlePageProps {
 /** The form of an article on a page of its own. A wide window shows the original of a translation beside it. */
 export function ArticlePage({
   article,
-  submit,
-  isPending,
-  pendingLabel,
+  ends,
   onDeleted,
   above,
   original,
   children,
 }: ArticlePageProps) {
-  const { form, draft, conflict, pending } = article
+  const { form, draft, own, pending } = article
   const note = useRef<HTMLParagraphElement>(null)
   return (
     <div
       className={`grid items-start gap-8 ${original ? 'lg:grid-cols-2' : article.opened.type === 'op-ed' ? 'beside-facts @container max-w-3xl min-[1100px]:max-w-none' : 'max-w-3xl'}`}
     >
       <div className="grid gap-5 max-lg:order-1">
-        <ArticleStatus article={article} submit={submit} onDeleted={onDeleted} />
+        <ArticleStatus article={article} ends={ends} onDeleted={onDeleted} />
         {above}
         <DraftNotice {...draft} />
         <Form
           form={form}
-          label={submit.button}
-          onValid={(output) => article.save(submit, output)}
-          onInvalid={() => submit.onInvalid?.()}
+          label={own.button}
+          isEnterIgnored
+          onPress={() => void article.press(own, ends)}
           mayPress={() => isInView(note.current)}
-          onSave={() => article.press(keepPress(article))}
         >
           <ArticleInputs article={article} />
           <fieldset
@@ -59,15 +53,18 @@ export function ArticlePage({
             tabIndex={-1}
             className="flex min-w-0 flex-wrap items-center gap-3 border-t pt-5"
           >
-            <ConflictNotice what="article" conflict={conflict} />
+            <ConflictNotice what="article" session={article.session} />
             <PressNote ref={note} article={article} />
             <Button
               type="submit"
-              pending={isPending}
-              pendingLabel={pendingLabel}
+              pending={
+                pending === own.intent.is ||
+                (pending !== undefined && article.opened.article !== undefined)
+              }
+              pendingLabel={own.pendingLabel}
               disabled={pending !== undefined}
             >
-              {submit.button}
+              {own.button}
             </Button>
             {children}
           </fieldset>

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import { buildStatus } from '#client/queries/builds.ts'
@@ -8,18 +7,24 @@ import { heldText, LiveNote, statusNames } from '#features/publishing/status/liv
 import { HistoryButton } from '#features/publishing/history/history-dialog.tsx'
 import { publicationText, saveText } from '#features/publishing/status/press-text.ts'
 import { StatusButtons } from '#features/publishing/status/status-buttons.tsx'
-import { draftAgainText, useDelete } from '#features/publishing/status/use-change-status.ts'
 import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Offline, useOnline } from '#ui/online.tsx'
-import type { ArticleForm } from './use-article-form.ts'
-import type { Press } from './use-article-saves.ts'
+import {
+  dropAction,
+  publishAction,
+  removeAction,
+  scheduleAction,
+  withdrawAction,
+} from './article-actions.ts'
+import { resultOf } from './article-session.ts'
+import type { ArticleForm, Ends } from './use-article-form.ts'
 
 interface ArticleStatusProps {
   article: ArticleForm
-  /** What the form's own button does. Publish and Schedule… end as it does, with another status. */
-  submit: Press
+  /** How Publish and Schedule… end. */
+  ends?: Ends | undefined
   /** Called when the article is deleted. */
   onDeleted: () => void
   /** More buttons. */
@@ -30,39 +35,38 @@ interface ArticleStatusProps {
  * The state of an article at the top of its form, what the state allows besides a save, and the history and the
  * original of one that was there before.
  */
-export function ArticleStatus({ article, submit, onDeleted, children }: ArticleStatusProps) {
-  const { opened, state, form, pending } = article
-  const removal = useDelete(onDeleted)
-  const stored = state.is === 'new' ? undefined : state.article
-  const title = useWatch({ control: form.control, name: 'title' })
+export function ArticleStatus({ article: form, ends, onDeleted, children }: ArticleStatusProps) {
+  const { opened, article, pending, press } = form
+  const title = useWatch({ control: form.form.control, name: 'title' })
   return (
     <>
-      <StatusLine article={article} />
-      {stored?.status === 'published' && <TakedownFacts />}
+      <StatusLine article={form} />
+      {article?.status === 'published' && <TakedownFacts />}
       <StatusButtons
-        article={stored}
+        article={article}
         title={title}
-        isPending={pending !== undefined || removal.pending}
-        publication={<PressNote article={article} publishes />}
+        isPending={pending !== undefined}
+        publication={<PressNote article={form} publishes />}
         commands={{
-          preview: article.preview,
+          preview: form.preview,
           // The own button of a new article publishes.
-          publish: opened.article && (() => article.press({ ...submit, ...publication })),
-          checkFirst: (askTime) => article.check('scheduled', askTime, submit.onInvalid),
-          schedule: (publishAt, ended) => article.schedule(submit, publishAt, ended),
-          unpublish: () => stored && article.change({ status: 'draft' }, draftAgainText(stored)),
-          remove: () => stored && void removal.submit(stored),
+          publish: opened.article && (() => void press(publishAction, ends)),
+          mayAskTime: () => form.isReady({ is: 'schedule', publishAt: '' }),
+          schedule: async (publishAt) => {
+            const outcome = await press(scheduleAction(publishAt), ends)
+            return outcome?.is === 'failed' ? outcome.error : undefined
+          },
+          unpublish: () => article && void press(withdrawAction(article)),
+          remove: () => void press(removeAction, { done: onDeleted }),
         }}
       >
         {children}
-        {opened.article && <HistoryButton article={opened.article} onRestored={article.fill} />}
+        {opened.article && <HistoryButton article={opened.article} onRestored={form.fill} />}
       </StatusButtons>
-      <TranslationNote article={article} />
+      <TranslationNote article={form} />
     </>
   )
 }
-
-const publication = { target: 'published', success: 'Article published' } as const
 
 /** Loads whether a build hook is set, which the question before an article is taken down depends on. */
 function TakedownFacts() {
@@ -72,32 +76,36 @@ function TakedownFacts() {
 
 /** Stays in view while somebody types, so that nobody types for long what is not saved. */
 function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
-  const { state, form, autosaved, pending } = article
+  const { article: stored, status, autosave, pending, calls } = article
   const isOnline = useOnline()
-  const hasFailed = autosaved.status === 'failed'
+  const hasFailed = autosave.status === 'failed'
   const isWell = isOnline && !hasFailed
-  const isSlow = useLasting(useStore(article.saves.$open) > 0, slowMs)
-  const isUnsaved = form.formState.isDirty && state.is !== 'draft'
+  const isSlow = useLasting(calls > 0, slowMs)
+  const isUnsaved = article.isUnsaved && status !== 'draft'
   return (
     <div
       ref={tellHeight}
       data-status-line=""
       className="bg-surface in-[[role=dialog]]:bg-surface-raised sticky top-0 z-10 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm in-[[role=dialog]]:-top-5"
     >
-      <Badge tone="solid">{state.is === 'new' ? 'New' : statusNames[state.is]}</Badge>
-      {isWell && state.is !== 'new' && <LiveNote card={state.article} />}
+      <Badge tone="solid">{status === 'new' ? 'New' : statusNames[status]}</Badge>
+      {isWell && stored && <LiveNote card={stored} />}
       {isWell && isUnsaved && <span>Not saved yet</span>}
-      {state.is !== 'new' && heldText(state.article) && (
+      {stored && heldText(stored) && (
         <>
-          <span>{heldText(state.article)}</span>
-          <Button size="small" disabled={pending !== undefined} onClick={article.drop}>
+          <span>{heldText(stored)}</span>
+          <Button
+            size="small"
+            disabled={pending !== undefined}
+            onClick={() => void article.press(dropAction)}
+          >
             Drop changes
           </Button>
         </>
       )}
-      {autosaved.status === 'saving' && <span className="text-text-quiet">Saving…</span>}
+      {autosave.status === 'saving' && <span className="text-text-quiet">Saving…</span>}
       {isSlow && (
-        <Button size="small" onClick={() => article.saves.cancel()}>
+        <Button size="small" onClick={() => article.session.cancel()}>
           Cancel the save
         </Button>
       )}
@@ -107,7 +115,7 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
       <output className="text-danger wrap-anywhere">
         {isOnline &&
           hasFailed &&
-          `Not saved: ${messageOf(autosaved.error, 'the text is kept in this browser')}`}
+          `Not saved: ${messageOf(autosave.error, 'the text is kept in this browser')}`}
       </output>
     </div>
   )
@@ -147,16 +155,18 @@ interface PressNoteProps extends Pick<ArticleStatusProps, 'article'> {
 }
 
 /** What a press of the button beside it will do, and what readers will miss. */
-export function PressNote({ article: { own, state, form }, ref, publishes }: PressNoteProps) {
+export function PressNote({ article: { own, article, form }, ref, publishes }: PressNoteProps) {
   const [language, imageUrl, imageAlt, imageCredit, tags, correctionKind, body] = useWatch({
     control: form.control,
     name: ['language', 'imageUrl', 'imageAlt', 'imageCredit', 'tags', 'correctionKind', 'body'],
   })
   const pressed = { language, imageUrl, imageAlt, imageCredit, tags, correctionKind, body }
-  const isPublication = publishes ?? (own === 'published' && state.is !== 'published')
+  const result = resultOf(own.intent, article)
   return (
     <p ref={ref} className="text-text-quiet basis-full text-sm">
-      {isPublication ? publicationText(pressed) : saveText(own, pressed)}
+      {publishes || own.intent.is === 'publish'
+        ? publicationText(pressed)
+        : saveText(result, pressed)}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { Loaded } from './loaded.tsx'
-import { changesPress, useArticleForm } from './use-article-form.ts'
+import { useArticleForm } from './use-article-form.ts'
 
 /** Edits the article with this id on a page of its own: for a body, a dialog is small. */
 export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
@@ -32,13 +32,9 @@ export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
 function EditForm({ opened, onDeleted }: { opened: DeskArticle; onDeleted: () => void }) {
   const { translationOf } = opened
   const article = useArticleForm({ type: opened.type, article: opened })
-  const { pending } = article
   return (
     <ArticlePage
       article={article}
-      submit={changesPress(article)}
-      isPending={pending !== undefined}
-      pendingLabel="Saving..."
       onDeleted={onDeleted}
       original={
         translationOf !== undefined && (

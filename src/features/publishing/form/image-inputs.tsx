@@ -9,23 +9,25 @@ import { WidgetUpload } from '#features/uploads/widget-upload.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField, TextControlField, TextField } from '#ui/form-fields.tsx'
 import { Input } from '#ui/input.tsx'
-import { decorative } from './article-fields.ts'
+import type { ArticleValues } from './article-forms.ts'
 
 const uploads = { widget: WidgetUpload, direct: DirectUpload }
 const kinds = [
   { value: '', label: 'Not stated' },
   ...Object.entries(imageKinds).map(([value, label]) => ({ value, label })),
 ]
-const names = ['imageUrl', 'imageAlt', 'imageCaption', 'imageCredit', 'imageKind']
+const names = ['imageUrl', 'imageAlt', 'imageCaption', 'imageCredit', 'imageKind', 'isDecorative']
 
 interface ImageInputsProps {
   upload: keyof typeof uploads
   /** Called with true when an image is chosen, with false when it is uploaded or cancelled. */
   onUnfinished: (unfinished: boolean) => void
+  /** Called with what a text is without a picture that the server has removed. */
+  onRemoved: (change: (text: ArticleValues) => Partial<ArticleValues>) => void
 }
 
 /** The article's image: uploaded, or its URL typed by hand. */
-export function ImageInputs({ upload, onUnfinished }: ImageInputsProps) {
+export function ImageInputs({ upload, onUnfinished, onRemoved }: ImageInputsProps) {
   const { setValue } = useFormContext<{ imageUrl: string }>()
   const value = useWatch<{ imageUrl: string }, 'imageUrl'>({ name: 'imageUrl' })
   const Upload = uploads[upload]
@@ -47,32 +49,38 @@ export function ImageInputs({ upload, onUnfinished }: ImageInputsProps) {
         help="Optional. Without an image, cards show a drawing made for the article. A picture of another site is copied after you save; if its site refuses that, readers see the drawing too."
       />
       <ImageFacts />
-      <RemovablePictures />
+      <RemovablePictures onRemoved={onRemoved} />
     </fieldset>
   )
 }
 
-function RemovablePictures() {
-  const { getValues, getFieldState, setValue, resetField } =
-    useFormContext<Record<string, string>>()
+function RemovablePictures({ onRemoved }: Pick<ImageInputsProps, 'onRemoved'>) {
   const [url, text] = useWatch<Record<string, string | undefined>>({ name: ['imageUrl', 'body'] })
-  function clear(removed: string): void {
-    const { imageUrl = '' } = getValues()
-    if (imageUrl.replace(/#.*/, '').endsWith(removed)) {
-      for (const name of names) resetField(name, { defaultValue: '' })
-    }
-    const { body } = getValues()
-    if (body === undefined) return
-    // The URL of another picture may begin with this one.
-    const left = ['#', ')'].reduce(
-      (shown, end) => shown.replaceAll(removed + end, removedPicture + end),
-      body,
-    )
-    // The server has done it already, so there is nothing to save.
-    if (getFieldState('body').isDirty) setValue('body', left, { shouldDirty: true })
-    else resetField('body', { defaultValue: left })
-  }
-  return <StoredPictures articles={[{ imageUrl: url, body: text }]} onRemoved={clear} />
+  return (
+    <StoredPictures
+      articles={[{ imageUrl: url, body: text }]}
+      onRemoved={(removed) => onRemoved((values) => without(removed, values))}
+    />
+  )
+}
+
+const noImage = {
+  imageUrl: '',
+  imageAlt: '',
+  isDecorative: false,
+  imageCaption: '',
+  imageCredit: '',
+  imageKind: '',
+} as const
+
+function without(removed: string, { imageUrl, body }: ArticleValues): Partial<ArticleValues> {
+  const isImage = imageUrl.replace(/#.*/, '').endsWith(removed)
+  // The URL of another picture may begin with this one.
+  const left = ['#', ')'].reduce(
+    (shown, end) => shown?.replaceAll(removed + end, removedPicture + end),
+    body as string | undefined,
+  )
+  return { ...(isImage && noImage), ...(left !== undefined && { body: left }) }
 }
 
 /** All of it is optional. What was typed about a removed image stays visible: the form still checks and sends it. */
@@ -105,14 +113,17 @@ function ImageFacts() {
 }
 
 function AltField() {
-  const { field } = useController<{ imageAlt: string }, 'imageAlt'>({ name: 'imageAlt' })
-  const isDecorative = field.value === decorative
+  const { field } = useController<ArticleValues, 'imageAlt'>({ name: 'imageAlt' })
+  const { field: decorative } = useController<ArticleValues, 'isDecorative'>({
+    name: 'isDecorative',
+  })
+  const isDecorative = decorative.value
   return (
     <div className="grid gap-1">
       <TextControlField
         name="imageAlt"
         label="Alt Text"
-        help={helpOf(field.value)}
+        help={helpOf(field.value, isDecorative)}
         limit={limits.imageTextLength}
       >
         {(control) => (
@@ -121,22 +132,20 @@ function AltField() {
             {...field}
             value={isDecorative ? '' : field.value}
             disabled={isDecorative}
-            // Without spaces at the start: a single space means 'decorative'.
-            onChange={(event) => field.onChange(event.target.value.trimStart())}
           />
         )}
       </TextControlField>
       <Checkbox
         label="Decorative"
         checked={isDecorative}
-        onChange={(event) => field.onChange(event.target.checked ? decorative : '')}
+        onChange={(event) => decorative.onChange(event.target.checked)}
       />
     </div>
   )
 }
 
-function helpOf(alt: string): string {
-  if (alt === decorative) return 'Readers who cannot see the image miss nothing.'
+function helpOf(alt: string, isDecorative: boolean): string {
+  if (isDecorative) return 'Readers who cannot see the image miss nothing.'
   if (alt !== '') return 'Read out to readers who cannot see the image.'
   return 'What does the image show? Say it for readers who cannot see it, or mark the image as decorative.'
 }

@@ -9,28 +9,13 @@ import { readOriginal, type Translating } from '#features/publishing/translation
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { Loaded } from './loaded.tsx'
-import { draftPress, useArticleForm, type ArticleForm } from './use-article-form.ts'
-import type { Press } from './use-article-saves.ts'
+import { keepAction } from './article-actions.ts'
+import { useArticleForm, type ArticleForm } from './use-article-form.ts'
 
-const publication = {
-  external: {
-    path: paths.adminExternal,
-    button: 'Add External Article',
-    pendingLabel: 'Adding Article...',
-    success: 'External article added successfully!',
-    failure: 'Failed to add external article',
-    onInvalid: undefined,
-  },
-  'op-ed': {
-    path: paths.adminOpEd,
-    button: 'Publish Op-Ed',
-    pendingLabel: 'Publishing Article...',
-    success: 'Op-Ed article created successfully!',
-    failure: 'Failed to create op-ed article',
-    onInvalid: () =>
-      failureToast('Validation Error', 'Please fill in all required fields correctly.'),
-  },
-}
+const screens = { external: paths.adminExternal, 'op-ed': paths.adminOpEd }
+
+const tellInvalid = () =>
+  failureToast('Validation Error', 'Please fill in all required fields correctly.')
 
 interface WritePageProps {
   type: ContentType
@@ -61,43 +46,41 @@ interface NewArticleProps {
 }
 
 function NewArticle({ type, translating, onDone }: NewArticleProps) {
-  const article = useArticleForm({ type, translating })
-  const { state, form } = article
-  const { path, pendingLabel, ...texts } = publication[type]
-  const own = translating ? paths.adminTranslate(type, translating.original.id) : path
-  const address = state.is === 'new' ? own : paths.adminEdit(state.article.id)
+  const written = useArticleForm({ type, translating })
+  const { article, form } = written
+  const own = translating ? paths.adminTranslate(type, translating.original.id) : screens[type]
+  const address = article ? paths.adminEdit(article.id) : own
   useEffect(() => screenAddress.replace(address), [address])
-  const startAgain = onDone ?? article.startNext
-  const publish: Press = { ...texts, target: 'published', done: startAgain }
+  const startAgain = onDone ?? written.startNext
+  const onInvalid = type === 'op-ed' ? tellInvalid : undefined
   return (
     <ArticlePage
-      article={article}
-      submit={publish}
-      isPending={article.pending === publish.button}
-      pendingLabel={pendingLabel}
+      article={written}
+      ends={{ done: startAgain, onInvalid }}
       onDeleted={startAgain}
       above={type === 'external' && !translating && <PasteLink form={form} />}
       original={translating && <Original {...translating} />}
     >
-      <Actions article={article} />
+      <Actions written={written} />
     </ArticlePage>
   )
 }
 
-function Actions({ article }: { article: ArticleForm }) {
-  const { state, pending, imageUnfinished } = article
+function Actions({ written }: { written: ArticleForm }) {
+  const { article, status, pending, imageUnfinished } = written
+  const keep = keepAction(article)
   return (
     <>
       {/* Text that was typed during the publication is saved into the published article. */}
-      {state.is !== 'published' && (
+      {status !== 'published' && status !== 'scheduled' && (
         <Button
           variant="outline"
           disabled={pending !== undefined}
-          pending={pending === draftPress.button}
-          pendingLabel="Saving..."
-          onClick={() => article.press(draftPress)}
+          pending={pending === 'keep'}
+          pendingLabel={keep.pendingLabel}
+          onClick={() => void written.press(keep)}
         >
-          Save Draft
+          {keep.button}
         </Button>
       )}
       <a href={paths.admin} className={buttonClass('outline')}>

@@ -1,110 +1,99 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
-import { failureToast } from '#client/toasts.ts'
-import { useDraft } from '#client/use-draft.ts'
-import type { ArticleChange } from '#contract/desk.ts'
+import { useState, type ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Outcome } from '#client/edit-session.ts'
+import { contentList } from '#client/queries/content-list.ts'
+import { messageOf, RequestError } from '#client/request.ts'
+import { failureToast, toast } from '#client/toasts.ts'
+import { useEditSession } from '#client/use-edit-session.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import type { Revision } from '#contract/revisions.ts'
-import { firstValues } from '#features/publishing/translation/translating.ts'
-import {
-  articleRules,
-  articleValues,
-  revisionValues,
-  storedValues,
-  type ArticleOutput,
-  type ArticleValues,
-  type Target,
-} from './article-forms.ts'
 import { openTab, showPreview } from '#features/publishing/status/show-preview.ts'
-import { scheduledText } from '#features/publishing/status/toast-actions.tsx'
-import { ArticleSaves, type ArticleState, type Opened } from './article-saves.ts'
 import {
-  defaultsOf,
-  draftName,
-  startAutosaveSession,
-  useArticleSaves,
-  type Form,
-  type Press,
-} from './use-article-saves.ts'
+  afterDeletion,
+  afterDrop,
+  afterPublication,
+  openPage,
+} from '#features/publishing/status/toast-actions.tsx'
+import { keepAction, ownAction, type Action } from './article-actions.ts'
+import { revisionValues, type ArticleValues } from './article-forms.ts'
+import {
+  articleSession,
+  startRevision,
+  type ArticleSession,
+  type Intent,
+  type Opened,
+} from './article-session.ts'
 
-/** The form of one article, new or not: its values, its local drafts, and what its buttons do. */
+export type Form = UseFormReturn<ArticleValues>
+
+export interface Ends {
+  /** Called after success, unless something was typed meanwhile: that is not saved yet. */
+  done?: ((saved: DeskArticle) => void) | undefined
+  /** Called if the text breaks a rule. */
+  onInvalid?: (() => void) | undefined
+}
+
+/** The form of one article, new or not: its session, and what its buttons do. */
 export function useArticleForm(opened: Opened) {
-  const [saves] = useState(() => new ArticleSaves(opened))
-  const state = useStore(saves.$state)
-  const [button, setButton] = useState('')
   const [imageUnfinished, setImageUnfinished] = useState(false)
-  const { form, own, check } = useCheckedForm(opened, state)
-  const draft = useDraft(form, draftName(opened, state), storedValues)
-  const { pending, submit, conflict, autosaved } = useArticleSaves(opened, saves, form, draft)
+  const { session, state, isUnsaved, form, focusRefused, draft } = useEditSession(
+    () => articleSession(opened),
+    (edited) => void keep(edited),
+  )
+  const autosave = useStore(session.$autosave)
+  const { item: article, pending } = state
 
-  /** Refuses while the image is being uploaded: the article would be saved without it. */
-  function isImageMissing(): boolean {
-    if (imageUnfinished) failureToast('Error', 'The image is not uploaded yet')
-    return imageUnfinished
+  /** Refuses while the image is being uploaded: the article would be published without it. */
+  function isImageMissing({ is }: Intent): boolean {
+    const isMissing = imageUnfinished && (is === 'publish' || is === 'schedule' || is === 'update')
+    if (isMissing) failureToast('Error', 'The image is not uploaded yet')
+    return isMissing
   }
 
-  function save(press: Press, output: ArticleOutput): void {
-    if (pending || isImageMissing()) return
-    setButton(press.button)
-    void submit({ ...press, output, sent: { ...form.getValues() } }).then(press.ended)
-  }
-
-  const press = (action: Press) =>
-    check(action.hold ? 'held' : action.target, (output) => save(action, output), action.onInvalid)
-
-  /** Empties the form of a new article for the next one. */
-  function startNext(): void {
-    form.reset(firstValues(articleValues(opened.type), opened.translating), { keepFieldsRef: true })
-    saves.startFrom(undefined)
-    draft.clear()
-    form.setFocus('title')
+  async function press(action: Action, { done, onInvalid }: Ends = {}) {
+    if (isImageMissing(action.intent)) return undefined
+    const outcome = await pressAndTell(session, action)
+    if (outcome.is === 'refused') {
+      focusRefused()
+      onInvalid?.()
+    } else if (outcome.is === 'done' && !outcome.isTyped) done?.(outcome.item)
+    return outcome
   }
 
   return {
     opened,
-    state,
-    /** What the form's own button makes of the article: a new one is published, another keeps its status. */
-    own,
+    session,
+    article,
+    status: article?.status ?? ('new' as const),
+    isUnsaved,
     form,
+    autosave,
+    calls: state.calls,
     draft,
-    conflict,
-    autosaved,
-    saves,
-    /** The button whose call is under way. */
-    pending: pending ? button : undefined,
-    /** Saves the output of the rules for the form's own button. */
-    save,
+    /** What is under way. */
+    pending: pending?.is,
+    own: ownAction(opened, article),
     press,
-    /** Calls back if the text has everything that its target needs. */
-    check: (target: Target, onValid: () => void, onInvalid?: () => void) =>
-      check(target, () => isImageMissing() || onValid(), onInvalid),
-    preview: () => isImageMissing() || preview(state, form.formState.isDirty, press),
-    schedule: (action: Press, publishAt: string, ended: () => void) =>
-      press({
-        ...action,
-        button: 'Schedule',
-        target: 'scheduled',
-        publishAt,
-        success: scheduledText(publishAt),
-        ended,
-      }),
-    startNext,
+    preview: () => void preview(article, isUnsaved, press),
+    /** Whether the text has everything that an intent needs. If not, the form shows what is missing. */
+    isReady: (intent: Intent): boolean => {
+      if (isImageMissing(intent)) return false
+      const isRefused = session.isRefused(intent)
+      if (isRefused) focusRefused()
+      return !isRefused
+    },
+    /** Empties the form of a new article for the next one. */
+    startNext: () => {
+      session.startNext()
+      form.setFocus('title')
+    },
     /** Fills the form with the text of a revision, to be saved. */
     fill: ({ fields }: Revision) => {
-      if (state.is === 'new') return
-      // What the window has saved by itself stays a revision of its own.
-      startAutosaveSession()
-      draft.fill(revisionValues(state.article, fields))
+      if (!article) return
+      startRevision()
+      session.fill(revisionValues(article, fields))
     },
-    /** Changes only this. What is typed stays unsaved. */
-    change: (only: ArticleChange, success: string) => {
-      if (pending) return
-      setButton('')
-      void submit({ only, success, failure: 'Failed to update content', sent: defaultsOf(form) })
-    },
-    /** Drops what is held of a published article. */
-    drop: () => void (pending || submit({ ...dropCall, sent: { ...form.getValues() } })),
     imageUnfinished,
     setImageUnfinished,
   }
@@ -112,76 +101,74 @@ export function useArticleForm(opened: Opened) {
 
 export type ArticleForm = ReturnType<typeof useArticleForm>
 
-const dropCall = {
-  drops: true,
-  success: 'Changes dropped',
-  failure: 'Failed to drop the changes',
-} as const
+/** What Ctrl+S does. The focus stays, also if the text cannot be saved. */
+async function keep(session: ArticleSession): Promise<void> {
+  const { item } = session.state
+  if (item && !session.isUnsaved) {
+    toast('Success', 'Everything is saved')
+    return
+  }
+  const action = keepAction(item)
+  const outcome = await pressAndTell(session, action)
+  if (outcome.is === 'refused') {
+    failureToast('Error', session.refusalsIn(session.text)[0]?.message ?? action.failure)
+  }
+}
 
-export const draftPress = {
-  button: 'Save Draft',
-  target: 'draft',
-  success: 'Draft saved',
-  failure: 'Failed to save the draft',
-} as const satisfies Press
-
-const heldPress = {
-  button: 'Save Changes',
-  target: 'published',
-  hold: true,
-  success: 'Changes kept. Readers do not see them yet.',
-  failure: 'Failed to update content',
-} as const satisfies Press
-
-function preview(state: ArticleState, isDirty: boolean, press: (action: Press) => void): void {
+/** Shows what readers will see in a new tab. What is unsaved is kept first. */
+async function preview(
+  article: DeskArticle | undefined,
+  isUnsaved: boolean,
+  press: ArticleForm['press'],
+): Promise<void> {
   const tab = openTab()
   if (!tab) return
-  if (state.is !== 'new' && !isDirty) void showPreview(state.article.id, tab)
-  else if (state.is !== 'scheduled') {
-    const keep = state.is === 'published' ? heldPress : draftPress
-    press({ ...keep, button: 'Preview', tab, onInvalid: () => tab.close() })
-  } else {
-    tab.close()
+  let shown = article
+  if (article?.status === 'scheduled' && isUnsaved) {
+    shown = undefined
     failureToast('Error', 'Save the changes before you preview them')
+  } else if (!article || isUnsaved) {
+    const outcome = await press(keepAction(article))
+    shown = outcome?.is === 'done' ? outcome.item : undefined
   }
+  if (shown) await showPreview(shown.id, tab)
+  else tab.close()
 }
 
-/** What 'Save Changes' does: the article keeps its status. */
-export function changesPress({ own }: Pick<ArticleForm, 'own'>): Press {
-  return {
-    button: 'Save Changes',
-    target: own,
-    success: 'Content updated successfully',
-    failure: 'Failed to update content',
+/** Presses, and says in a toast how it ended. */
+async function pressAndTell(
+  session: ArticleSession,
+  { intent, success, failure }: Action,
+): Promise<Outcome<DeskArticle>> {
+  const sent = session.text
+  const outcome = await session.press(intent)
+  if (outcome.is === 'done') {
+    const { item, before } = outcome
+    toast('Success', success, actionAfter(session, intent.is, item, before, sent))
+    if (intent.is === 'remove') contentList.drop(item.id)
+    void contentList.refresh()
+  } else if (outcome.is === 'failed') {
+    const { error } = outcome
+    if (error instanceof RequestError && error.status === 404) void contentList.refresh()
+    // A cancelled save is a lost answer.
+    const isCancelled = error instanceof DOMException
+    const text = isCancelled ? 'Cancelled. The server may have it.' : messageOf(error, failure)
+    failureToast('Error', text, error)
   }
+  return outcome
 }
 
-function useCheckedForm({ type, article, translating }: Opened, state: ArticleState) {
-  const asked = useRef<Target | 'held'>(undefined)
-  const own = article && state.is !== 'new' ? state.is : 'published'
-  const resolver: Resolver<ArticleValues, unknown, ArticleOutput> = (...input) => {
-    const rules = articleRules(type, asked.current ?? own, state.is === 'published')
-    return zodResolver(rules)(...input)
-  }
-  const form: Form = useForm({
-    resolver,
-    defaultValues: firstValues(articleValues(type, article), translating),
-  })
-  function check(
-    target: Target | 'held',
-    onValid: (output: ArticleOutput) => void,
-    onInvalid?: () => void,
-  ) {
-    asked.current = target
-    void form
-      .handleSubmit(onValid, onInvalid)()
-      .finally(() => (asked.current = undefined))
-  }
-  return { form, own, check }
-}
-
-/** What Ctrl+S does: a new article becomes a draft, and nothing that readers see changes. */
-export function keepPress(article: Pick<ArticleForm, 'own' | 'state'>): Press {
-  if (article.state.is === 'new') return draftPress
-  return article.state.is === 'published' ? heldPress : changesPress(article)
+function actionAfter(
+  session: ArticleSession,
+  is: Intent['is'],
+  article: DeskArticle,
+  before: DeskArticle | undefined,
+  sent: ArticleValues,
+): ReactNode {
+  if (is === 'drop') return afterDrop(article, () => void session.fill(sent))
+  if (is === 'remove') return before && afterDeletion(before)
+  const isPublication = article.status === 'published' && before?.status !== 'published'
+  return isPublication
+    ? afterPublication(article, (draft) => session.took(draft))
+    : openPage(article)
 }

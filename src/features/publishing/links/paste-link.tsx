@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
-import type { Form } from '#features/publishing/form/use-article-saves.ts'
+import type { Form } from '#features/publishing/form/use-article-form.ts'
 import { bookmarklet, sharedPage } from './shared-page.ts'
 
 /** Fills the empty fields of the form from the publisher's page. */

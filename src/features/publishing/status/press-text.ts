@@ -1,6 +1,5 @@
 import { loneNotes } from '#domain/body/read-body.ts'
 import { languageNames, type Language } from '#domain/site/language.ts'
-import type { ContentStatus } from '#contract/desk.ts'
 
 /** What a press depends on, as a form or a card has it. A card does not know the last three. */
 export interface Pressed {
@@ -18,11 +17,14 @@ export function publicationText(pressed: Pressed): string {
 }
 
 /** What a save does that leaves the article its status. */
-export function saveText(status: ContentStatus, pressed: Pressed & { correctionKind?: string }) {
+export function saveText(
+  status: string | undefined,
+  pressed: Pressed & { correctionKind?: string; isDecorative?: boolean },
+) {
   if (status === 'draft') return 'Saves the draft. Readers do not see it.'
   if (status === 'scheduled') return `Saves it. It stays scheduled.${missingText(pressed)}`
   const { correctionKind = '' } = pressed
-  const note = { '': ', without a note', ' ': '' }[correctionKind] ?? ', with a note'
+  const note = { '': ', without a note', undecided: '' }[correctionKind] ?? ', with a note'
   return `Changes what readers see now${note}.${missingText(pressed)}`
 }
 

@@ -13,10 +13,10 @@ interface StatusCommands {
   preview: () => void
   /** Absent in a form whose own button publishes. */
   publish?: (() => void) | undefined
-  /** Calls back if the article has all that a publication needs. A card leaves that to the server. */
-  checkFirst?: (askTime: () => void) => void
-  /** @param ended called when the call has ended. */
-  schedule: (publishAt: string, ended: () => void) => void
+  /** Whether the article has all that a publication needs. A card leaves that to the server. */
+  mayAskTime?: () => boolean
+  /** @returns why it failed. */
+  schedule: (publishAt: string) => Promise<unknown>
   /** Makes a draft of a published or scheduled article. */
   unpublish: () => void
   remove: () => void
@@ -48,7 +48,6 @@ export function StatusButtons({
   children,
 }: StatusButtonsProps) {
   const [asksTime, setAsksTime] = useState(false)
-  const askTime = () => setAsksTime(true)
   const takedown = useTakedown(article)
   const isWaiting = article?.status !== 'published'
   const named = (label: string, props: Omit<ComponentProps<typeof Button>, 'children'>) => (
@@ -78,7 +77,9 @@ export function StatusButtons({
         <div className={`flex flex-wrap gap-2 ${article ? 'ms-auto' : ''}`}>
           {isWaiting &&
             named('Schedule…', {
-              onClick: () => (commands.checkFirst ? commands.checkFirst(askTime) : askTime()),
+              onClick: () => {
+                if (commands.mayAskTime?.() ?? true) setAsksTime(true)
+              },
             })}
           {article?.status === 'scheduled' && named('Unschedule', { onClick: commands.unpublish })}
           {article?.status === 'published' &&
@@ -106,7 +107,7 @@ export function StatusButtons({
           }
           scheduled={article?.publishAt}
           pending={isPending}
-          onSchedule={(publishAt) => commands.schedule(publishAt, () => setAsksTime(false))}
+          onSchedule={commands.schedule}
           onClose={() => setAsksTime(false)}
         />
       )}

@@ -31,8 +31,7 @@ export function useChangeStatus(card: DeskSummary) {
     publish: () => void submit({ status: 'published' }),
     unpublish: () => void submit({ status: 'draft' }),
     restore: () => void submit({ status: 'restored' }),
-    schedule: (publishAt: string, ended: () => void) =>
-      void submit({ status: 'scheduled', publishAt }).then(ended),
+    schedule: (publishAt: string) => submit({ status: 'scheduled', publishAt }),
   }
 }
 

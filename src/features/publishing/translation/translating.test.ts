@@ -18,7 +18,7 @@ test('a translation takes over what has no language, and no text that is to be w
     category: original.category,
     tags: original.tags.join(', '),
     imageUrl: image.imageUrl,
-    imageAlt: ' ',
+    isDecorative: true,
     imageKind: 'ai',
   })
 })

@@ -23,13 +23,14 @@ export async function readOriginal(id: string): Promise<Translating> {
   return { original, blocks, revision: list[0]?.number }
 }
 
-/** What a translation has in common with its original. Its image may also be decorative: then it has no alt text. */
+/** What a translation has in common with its original. */
 const common = new Set([
   'slug',
   'authorName',
   'category',
   'tags',
   'imageUrl',
+  'isDecorative',
   'imageCredit',
   'imageKind',
   'source',
@@ -44,8 +45,7 @@ export function firstValues<Values extends object>(
   if (!translating) return empty
   const { original } = translating
   const taken = Object.entries(articleValues(original.type, original)).filter(
-    ([name]) =>
-      name in empty && (common.has(name) || (name === 'imageAlt' && original.imageAlt === '')),
+    ([name]) => name in empty && common.has(name),
   )
   const language = otherLanguage(original.language)
   const values = { ...empty, ...Object.fromEntries(taken), language }

@@ -3,6 +3,7 @@ import type { DeskArticle } from '#contract/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { markAction } from '#features/publishing/form/article-actions.ts'
 import type { ArticleForm } from '#features/publishing/form/use-article-form.ts'
 import { Comparison } from '#features/writing/comparison.tsx'
 import { useRevisions, useTwoRevisions } from '#features/publishing/history/use-history.ts'
@@ -20,11 +21,11 @@ interface OutdatedProps {
   outdated: NonNullable<DeskArticle['outdated']>
 }
 
-function Outdated({ id, outdated, article: { state, pending, change } }: OutdatedProps) {
+function Outdated({ id, outdated, article: { article, pending, press } }: OutdatedProps) {
   const { list } = useRevisions(id)
   const [areShown, setAreShown] = useState(false)
   const newest = list.status === 'ready' ? list.data[0]?.number : undefined
-  const translated = state.is === 'new' ? undefined : state.article.translatedRevision
+  const translated = article?.translatedRevision
   if (newest !== undefined && translated === newest) return null
 
   return (
@@ -46,9 +47,7 @@ function Outdated({ id, outdated, article: { state, pending, change } }: Outdate
               <Button
                 size="small"
                 pending={pending !== undefined}
-                onClick={() =>
-                  change({ translatedRevision: newest }, 'The translation is marked as up to date')
-                }
+                onClick={() => void press(markAction(newest))}
               >
                 Mark as up to date
               </Button>

@@ -1,0 +1,536 @@
+import { atom, computed } from 'nanostores'
+import { Autosaver } from './autosaver.ts'
+import {
+  $releases,
+  draftsLeft,
+  fitDraft,
+  leaveDraft,
+  OpenDraft,
+  sameValues,
+  type Draft,
+  type DraftValues,
+} from './drafts.ts'
+import { isRefusal, RequestError } from './request.ts'
+import { $expired } from './session.ts'
+import { forget } from './storage.ts'
+
+/** What a change is made from, as the calls name it: the server refuses a stale one. */
+export type Version = Record<string, string | null>
+
+/** Why a field cannot be saved as it is. */
+export interface Refusal {
+  path: string
+  message: string
+}
+
+/** What kinds of items have in common for their sessions, and what each does in its own way. */
+export interface Kind<Item extends { id: string }, Text extends DraftValues, Intent> {
+  /** Names the local drafts of an item, or of a new one. */
+  draftName(item: Item | undefined): string
+  /** The text of the form for an item, or for a new one. */
+  textOf(item: Item | undefined): Text
+  /** A text as a save gives it back. */
+  storedText(text: Text): DraftValues
+  versionOf(item: Item): Version
+  /** What saves by itself; absent if only a press saves. */
+  autosave?: Intent
+  mayAutosave(text: Text, item: Item | undefined, isLeaving: boolean): boolean
+  /** Whether the call of an intent sends the text. */
+  sendsText(intent: Intent): boolean
+  /** What the text lacks for an intent. */
+  refusals(text: Text, intent: Intent, item: Item | undefined): Refusal[]
+  /** Makes the call of an intent. @returns the item as it is then. */
+  send(call: Call<Item, Text, Intent>): Promise<Item>
+  /** Whether the item shows that a call was done whose answer was lost. */
+  isDone(call: { intent: Intent; text: Text }, item: Item): boolean
+  /**
+   * What the form gets of an item besides what was sent; everything else stays as it was typed.
+   * @param intent absent if another window or button changed the item.
+   */
+  changedBy(intent: Intent | undefined, saved: Item, before: Item | undefined): Partial<Text>
+  /** What the form says of an item that was saved otherwise than it was sent. */
+  remarks?(sent: Text, saved: Item): Refusal[]
+  /** The item as the server has it; `undefined` if it is gone or can no longer be edited. */
+  read(id: string): Promise<Item | undefined>
+  /** Says why there is no newer version to choose, with the error if it could not be read. */
+  tellMissing(error?: unknown): void
+  /** Called with each version of the item that the server gives. */
+  onItem(item: Item): void
+}
+
+export interface Call<Item, Text, Intent> {
+  intent: Intent
+  text: Text
+  id: string
+  item: Item | undefined
+  version: Version
+  signal: AbortSignal
+}
+
+/** What is in the way of a save, until the editor has dealt with it. */
+export type Trouble<Item, Text, Intent> =
+  /** The text breaks rules of this intent. `told` is what the server said of `text`. */
+  | { is: 'refused'; intent: Intent; told: readonly Refusal[]; text: Text }
+  /** The item was changed elsewhere. The versions are absent until they are read. */
+  | { is: 'elsewhere'; versions?: Versions<Item, Text> }
+
+interface Versions<Item, Text> {
+  /** What was typed when the newer version was found. */
+  typed: Text
+  newer: Text
+  item: Item
+}
+
+interface State<Item, Text, Intent> {
+  /** A new item has its id from the start, so no repeated call makes a second one. */
+  id: string
+  /** As the server gave it last; absent before the first save. */
+  item?: Item | undefined
+  /** The press whose call is under way. */
+  pending?: Intent | undefined
+  /** How many calls are under way or wait. */
+  calls: number
+  trouble?: Trouble<Item, Text, Intent> | undefined
+  /** The unsaved text of an earlier opening. */
+  offered?: Draft | undefined
+  /** False after the browser refused to keep the text. */
+  isKept: boolean
+}
+
+export type Outcome<Item> =
+  | { is: 'done'; item: Item; before: Item | undefined; isTyped: boolean }
+  | { is: 'failed'; error: unknown }
+  | { is: 'refused' | 'ignored' }
+
+/** The form, as its session sees it. */
+interface Shown<Text> {
+  /** Writes these fields. */
+  show: (changed: Partial<Text>) => void
+  /** The refusals of fields have changed. */
+  check: () => void
+}
+
+/** Whether a save was refused because the item was changed since it was loaded. */
+function isChangedElsewhere(error: unknown): boolean {
+  // The other conflicts name a field: a slug that is taken, a second translation into one language.
+  return error instanceof RequestError && error.status === 409 && !error.failure?.issues
+}
+
+/**
+ * What happens between the keys and the server for one open form. The form tells what is typed (`typed`) and what is
+ * pressed (`press`); all else follows from here:
+ *
+ *     typed ──▶ text ──(differs from base: unsaved)──▶ local draft, and the autosave after its interval
+ *     press ──▶ rules ──▶ queue ──▶ one call at a time ──▶ item, version and base
+ *
+ * A save never writes what the editor did not type into the form.
+ */
+export class EditSession<
+  Item extends { id: string },
+  Text extends DraftValues,
+  Intent extends object,
+> {
+  readonly kind: Kind<Item, Text, Intent>
+  readonly $state
+  readonly $isUnsaved
+  readonly #text
+  /** What the server has of the text, as it was typed. */
+  readonly #base
+  readonly #autosaver = new Autosaver()
+  readonly #draft = new OpenDraft()
+  #version: Version
+  #last: Promise<unknown> = Promise.resolve()
+  /** The call that got no answer: the server may have done it. */
+  #lost: { intent: Intent; text: Text } | undefined
+  #cancelled = new AbortController()
+  #form: Shown<Text> | undefined
+  readonly #beganNew: boolean
+
+  constructor(kind: Kind<Item, Text, Intent>, item: Item | undefined) {
+    const first = kind.textOf(item)
+    this.kind = kind
+    this.#beganNew = item === undefined
+    this.#text = atom(first)
+    this.#base = atom(first)
+    this.#version = item ? kind.versionOf(item) : {}
+    this.$isUnsaved = computed([this.#text, this.#base], (text, base) => !sameValues(text, base))
+    this.$state = atom<State<Item, Text, Intent>>({
+      id: item?.id ?? crypto.randomUUID(),
+      item,
+      calls: 0,
+      isKept: true,
+    })
+  }
+
+  get state() {
+    return this.$state.get()
+  }
+
+  get text(): Text {
+    return this.#text.get()
+  }
+
+  get isUnsaved(): boolean {
+    return this.$isUnsaved.get()
+  }
+
+  /** What the autosave does, and why it failed. */
+  get $autosave() {
+    return this.#autosaver.$state
+  }
+
+  /** Binds the form, and keeps and saves its text from now on. @returns the end: what is under way goes on. */
+  begin(form: Shown<Text>): () => void {
+    this.#form = form
+    this.#autosaver.start((isLeaving) => this.#autosave(isLeaving))
+    const release = this.#draft.hold()
+    // A save that another form began may fail after this one was opened.
+    const stopOffers = $releases.subscribe(() => void this.#findOffers())
+    // After the login, what was refused or waited for it is saved at its time.
+    const stopWaiting = $expired.listen((expired) => !expired && this.#autosaver.changed())
+    return () => {
+      this.#form = undefined
+      stopOffers()
+      stopWaiting()
+      this.#draft.flush()
+      this.#autosaver.end()
+      // Until then, no other form offers the text.
+      void this.#last.then(release)
+    }
+  }
+
+  /** The page is left or hidden: what is unsaved is kept and saved now. */
+  leave(): void {
+    this.#draft.flush()
+    void this.#autosaver.saveNow(true)
+  }
+
+  /** The network is back. */
+  retry(): void {
+    void this.#autosaver.saveNow()
+  }
+
+  typed(text: Text): void {
+    if (sameValues(text, this.text)) return
+    this.#text.set(text)
+    if (this.isUnsaved) this.#autosaver.changed()
+    this.#keepSoon()
+  }
+
+  /** What is wrong with a text since a press was refused. */
+  refusalsIn(text: Text): Refusal[] {
+    const { trouble, item } = this.state
+    if (trouble?.is !== 'refused') return []
+    const told = trouble.told.filter(({ path }) => text[path] === trouble.text[path])
+    return [...told, ...this.kind.refusals(text, trouble.intent, item)]
+  }
+
+  /** Does what the editor wants, with the text as it is now. Does nothing while another press is under way. */
+  async press(intent: Intent): Promise<Outcome<Item>> {
+    if (this.state.pending) return { is: 'ignored' }
+    if (this.isRefused(intent)) return { is: 'refused' }
+    const { text } = this
+    this.#set({ pending: intent })
+    try {
+      const done = await this.#queue((signal) => this.#call(intent, signal, text))
+      this.#autosaver.reset()
+      return done
+    } catch (error) {
+      this.#fail(error, intent, text)
+      return { is: 'failed', error }
+    } finally {
+      this.#set({ pending: undefined })
+    }
+  }
+
+  /** Whether the text lacks something for an intent. Then the form shows it. */
+  isRefused(intent: Intent): boolean {
+    const isRefused = this.kind.refusals(this.text, intent, this.state.item).length > 0
+    this.#setRefused(isRefused ? { is: 'refused', intent, told: [], text: this.text } : undefined)
+    return isRefused
+  }
+
+  /** Cancels the calls that wait, and waits no longer for the one under way: the server may do it. */
+  cancel(): void {
+    this.#cancelled.abort()
+    this.#cancelled = new AbortController()
+  }
+
+  /** Takes the editor's text, to be saved over the newer version, or that version. */
+  async choose(version: 'mine' | 'theirs'): Promise<void> {
+    const { trouble } = this.state
+    // The version that was shown: one that nobody has seen is a conflict of its own.
+    const versions =
+      (trouble?.is === 'elsewhere' && trouble.versions) || (await this.#readVersions())
+    if (!versions) return
+    const { item, newer } = versions
+    // A status that it got elsewhere may bring fields of its own.
+    const brought = this.#untouched(this.kind.changedBy(undefined, item, this.state.item))
+    this.#lost = undefined
+    this.#take(item)
+    this.#set({ trouble: undefined })
+    this.#base.set(newer)
+    this.#show(version === 'theirs' ? newer : brought)
+    this.#autosaver.reset()
+    this.#keepNow()
+  }
+
+  /** Fills the form with an older text. What is typed now is offered again. @returns whether it was done. */
+  fill(values: DraftValues): boolean {
+    if (this.isUnsaved && !leaveDraft(this.#content())) return false
+    this.#show(fitDraft(this.kind.textOf(this.state.item), values) as Text)
+    this.#autosaver.changed()
+    return this.#keepNow()
+  }
+
+  /** Fills the form with the offered text. It was made from its own version of the item. */
+  restore(): void {
+    const { offered, item } = this.state
+    if (!offered || !this.fill(offered.values)) return
+    if (offered.version) this.#version = offered.version
+    if (!item && offered.id !== undefined) {
+      this.#set({ id: offered.id })
+      // The server may have it.
+      if (this.kind.autosave) this.#lost = { intent: this.kind.autosave, text: this.text }
+    }
+    this.#keepNow()
+    this.discard()
+  }
+
+  /** Deletes the offered text. */
+  discard(): void {
+    const { offered } = this.state
+    if (offered) forget(offered.key)
+    void this.#findOffers()
+  }
+
+  /** Goes on with a new item. */
+  startNext(): void {
+    this.#goOnAsNew()
+    this.#set({ trouble: undefined })
+    this.#show(this.#base.get())
+    this.#keepNow()
+  }
+
+  /** Something besides the form has changed the item, such as 'Undo'. What is typed stays unsaved. */
+  took(item: Item): void {
+    const { item: before } = this.state
+    if (before?.id !== item.id) return
+    this.#accept(item, this.kind.changedBy(undefined, item, before))
+  }
+
+  /** The server has changed the stored text in this way: so does the form. */
+  rewrite(change: (text: Text) => Partial<Text>): void {
+    this.#base.set({ ...this.#base.get(), ...change(this.#base.get()) })
+    this.#show(change(this.text))
+  }
+
+  async #call(intent: Intent, signal: AbortSignal, pressed?: Text): Promise<Outcome<Item>> {
+    const wasLost = this.#lost !== undefined
+    // A first call that is repeated finds what it has made.
+    if (this.#lost && this.state.item) await this.#findLost()
+    const text = pressed ?? this.text
+    const { id, item: before } = this.state
+    if (!pressed && before && !this.isUnsaved) {
+      return { is: 'done', item: before, before, isTyped: false }
+    }
+    const call = { intent, text, id, item: before, version: this.#version, signal }
+    let item: Item
+    try {
+      item = await this.kind.send(call)
+      // A repeated first call answers with the item that the lost one made.
+      if (wasLost && !before && !this.kind.isDone(call, item)) {
+        item = await this.kind.send({ ...call, item, version: this.kind.versionOf(item) })
+      }
+    } catch (error) {
+      if (!isRefusal(error)) this.#lost = { intent, text }
+      throw error
+    }
+    this.#lost = undefined
+    // What a press was refused for is shown until the next press.
+    if (pressed) this.#set({ trouble: undefined })
+    const isTyped = !sameValues(this.text, text)
+    if (this.kind.sendsText(intent)) this.#base.set(text)
+    this.#accept(item, this.kind.changedBy(intent, item, before))
+    this.#tell(this.kind.remarks?.(text, item) ?? [], intent, text)
+    return { is: 'done', item, before, isTyped }
+  }
+
+  /** Looks whether the server has done the call that got no answer. */
+  async #findLost(): Promise<void> {
+    const found = await this.kind.read(this.state.id)
+    if (found) this.#acceptLost(found)
+  }
+
+  #acceptLost(found: Item): boolean {
+    const lost = this.#lost
+    if (!lost || !this.kind.isDone(lost, found)) return false
+    const { item: before } = this.state
+    this.#lost = undefined
+    if (this.kind.sendsText(lost.intent)) this.#base.set(lost.text)
+    this.#accept(found, this.kind.changedBy(lost.intent, found, before))
+    return true
+  }
+
+  /** @param changed what is new in the fields that nobody has touched since. */
+  #accept(item: Item, changed: Partial<Text>): void {
+    this.#take(item)
+    const shown = this.#untouched(changed)
+    this.#base.set({ ...this.#base.get(), ...changed })
+    this.#show(shown)
+    this.#keepNow()
+  }
+
+  #untouched(changed: Partial<Text>): Partial<Text> {
+    const [text, base] = [this.text, this.#base.get()]
+    const kept = Object.entries(changed).filter(([name]) => text[name] === base[name])
+    return Object.fromEntries(kept) as Partial<Text>
+  }
+
+  #take(item: Item): void {
+    const isNew = !this.state.item
+    this.#version = this.kind.versionOf(item)
+    this.#set({ id: item.id, item })
+    this.kind.onItem(item)
+    if (isNew) void this.#findOffers()
+  }
+
+  #fail(error: unknown, intent: Intent, text: Text): void {
+    const issues = error instanceof RequestError ? (error.failure?.issues ?? []) : []
+    const told = issues.map(({ path, message }) => ({ path: path.split('.')[0] ?? '', message }))
+    if (isChangedElsewhere(error)) {
+      this.#set({ trouble: { is: 'elsewhere' } })
+      void this.#findNewer()
+    } else this.#tell(told, intent, text)
+    const isGone = error instanceof RequestError && error.status === 404
+    // What was written here is saved again as a new item.
+    if (isGone && this.#beganNew) this.#goOnAsNew()
+  }
+
+  #goOnAsNew(): void {
+    this.#lost = undefined
+    this.#version = {}
+    this.#set({ id: crypto.randomUUID(), item: undefined })
+    this.#base.set(this.kind.textOf(undefined))
+    this.#keepNow()
+  }
+
+  /** Shows what the server said of fields, beside what a press was refused for. */
+  #tell(told: readonly Refusal[], intent: Intent, text: Text): void {
+    if (told.length === 0) return
+    const { trouble } = this.state
+    const before = trouble?.is === 'refused' ? trouble : { intent, told: [] }
+    this.#setRefused({
+      is: 'refused',
+      intent: before.intent,
+      told: [...before.told, ...told],
+      text,
+    })
+  }
+
+  async #findNewer(): Promise<void> {
+    const versions = await this.#readVersions()
+    if (this.state.trouble?.is !== 'elsewhere') return
+    if (!versions) {
+      // Otherwise a choice reads them again.
+      if (versions === null) this.#set({ trouble: undefined })
+      return
+    }
+    // The newer version is this text: then there is nothing to choose.
+    const isOwn = this.#acceptLost(versions.item)
+    this.#set({ trouble: isOwn ? undefined : { is: 'elsewhere', versions } })
+  }
+
+  /** @returns null if there is nothing to choose, `undefined` if the newer version could not be read. */
+  async #readVersions(): Promise<Versions<Item, Text> | null | undefined> {
+    try {
+      const item = await this.kind.read(this.state.id)
+      if (item) return { typed: this.text, newer: this.kind.textOf(item), item }
+      this.kind.tellMissing()
+      return null
+    } catch (error) {
+      this.kind.tellMissing(error)
+      return undefined
+    }
+  }
+
+  #autosave(isLeaving: boolean): Promise<void> | 'nothing' | 'later' {
+    const { autosave } = this.kind
+    if (!autosave || !this.isUnsaved) return 'nothing'
+    const { pending, trouble, item } = this.state
+    // Calls with a refused token count as failed logins.
+    const mustWait = $expired.get() || pending !== undefined || trouble?.is === 'elsewhere'
+    if (mustWait || !this.kind.mayAutosave(this.text, item, isLeaving)) return 'later'
+    const { text } = this
+    return this.#queue((signal) => this.#call(autosave, signal)).then(
+      () => {},
+      (error: unknown) => {
+        this.#fail(error, autosave, text)
+        throw error
+      },
+    )
+  }
+
+  /** Runs a call when those before it have ended: each needs the version that the one before it gives. */
+  #queue<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { signal } = this.#cancelled
+    this.#set({ calls: this.state.calls + 1 })
+    const ended = this.#last
+      .then(() => {
+        signal.throwIfAborted()
+        return call(signal)
+      })
+      .finally(() => this.#set({ calls: this.state.calls - 1 }))
+    this.#last = ended.catch(() => {})
+    return ended
+  }
+
+  async #findOffers(): Promise<void> {
+    const { item } = this.state
+    const left = await draftsLeft(this.kind.draftName(item))
+    if (item !== this.state.item) return
+    const stored = this.kind.textOf(item)
+    const isSaved = ({ values }: Draft) =>
+      sameValues(stored, this.kind.storedText(fitDraft(stored, values) as Text))
+    for (const draft of left) if (isSaved(draft)) forget(draft.key)
+    this.#set({ offered: left.find((draft) => !isSaved(draft)) })
+  }
+
+  #content() {
+    const { id, item } = this.state
+    return { form: this.kind.draftName(item), id, version: this.#version, values: this.text }
+  }
+
+  #keepSoon(): void {
+    if (!this.isUnsaved) this.#draft.clear()
+    else this.#draft.keepSoon(this.#content(), (isKept) => this.#set({ isKept }))
+  }
+
+  #keepNow(): boolean {
+    if (!this.isUnsaved) {
+      this.#draft.clear()
+      return true
+    }
+    const isKept = this.#draft.keep(this.#content())
+    this.#set({ isKept })
+    return isKept
+  }
+
+  #show(changed: Partial<Text>): void {
+    const text = { ...this.text, ...changed }
+    const differing = Object.entries(changed).filter(([name, value]) => this.text[name] !== value)
+    this.#text.set(text)
+    if (differing.length > 0) this.#form?.show(Object.fromEntries(differing) as Partial<Text>)
+    this.#form?.check()
+  }
+
+  #setRefused(trouble: Extract<Trouble<Item, Text, Intent>, { is: 'refused' }> | undefined): void {
+    if (!trouble && this.state.trouble?.is !== 'refused') return
+    this.#set({ trouble })
+    this.#form?.check()
+  }
+
+  #set(changed: Partial<State<Item, Text, Intent>>): void {
+    this.$state.set({ ...this.state, ...changed })
+  }
+}

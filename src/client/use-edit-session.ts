@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm, type DefaultValues, type Path, type PathValue } from 'react-hook-form'
+import { formatZoned } from '#domain/dates/dates.ts'
+import type { DraftValues } from './drafts.ts'
+import type { EditSession } from './edit-session.ts'
+import { isSaveKey } from './save-key.ts'
+import { useUnsaved } from './unsaved.ts'
+
+/**
+ * Joins a session to a form of React Hook Form: what is typed goes to the session, and what the session shows and
+ * refuses to the form.
+ * @param onSaveKey what Ctrl+S or Cmd+S does, wherever the focus is.
+ */
+export function useEditSession<
+  Item extends { id: string },
+  Text extends DraftValues,
+  Intent extends object,
+>(
+  make: () => EditSession<Item, Text, Intent>,
+  onSaveKey: (session: EditSession<Item, Text, Intent>) => void,
+) {
+  const [session] = useState(make)
+  const state = useStore(session.$state)
+  const isUnsaved = useStore(session.$isUnsaved)
+  const form = useForm<Text>({
+    defaultValues: session.text as DefaultValues<Text>,
+    mode: 'onChange',
+    resolver: (values) => {
+      // The first refusal of a field counts.
+      const errors = session
+        .refusalsIn(values)
+        .toReversed()
+        .map(({ path, message }) => [path, { type: 'rule', message }])
+      return { values, errors: Object.fromEntries(errors) }
+    },
+  })
+  const { subscribe, setValue, trigger } = form
+  useUnsaved(isUnsaved && (state.isKept ? 'draft' : 'text'))
+
+  useEffect(() => {
+    let isShowing = false
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => isShowing || session.typed({ ...values }),
+    })
+    const end = session.begin({
+      show(changed) {
+        // Between two fields, the form has a text that nobody has typed.
+        isShowing = true
+        for (const [name, value] of Object.entries(changed)) {
+          setValue(name as Path<Text>, value as PathValue<Text, Path<Text>>)
+        }
+        isShowing = false
+      },
+      check: () => void trigger(),
+    })
+    return () => {
+      stop()
+      end()
+    }
+  }, [session, subscribe, setValue, trigger])
+
+  useWindow(session, onSaveKey)
+
+  /** Puts the focus into the first field that a press was refused for. */
+  const focusRefused = () => void form.handleSubmit(() => {})()
+  /** The unsent text of an earlier opening, to be restored or discarded. */
+  const { offered } = state
+  const draft = {
+    offered: offered && { savedAt: formatZoned(new Date(offered.savedAt).toISOString()) },
+    isKept: state.isKept,
+    restore: () => session.restore(),
+    discard: () => session.discard(),
+  }
+  return { session, state, isUnsaved, form, focusRefused, draft }
+}
+
+/** Saves by Ctrl+S, when the page is left or hidden, and when the network is back. */
+function useWindow<Session extends Pick<EditSession<never, never, never>, 'leave' | 'retry'>>(
+  session: Session,
+  onSaveKey: (session: Session) => void,
+): void {
+  const saveKey = useEffectEvent(onSaveKey)
+  useEffect(() => {
+    const leave = () => session.leave()
+    const retry = () => session.retry()
+    const hide = () => document.visibilityState === 'hidden' && session.leave()
+    const press = (event: KeyboardEvent) => {
+      if (!isSaveKey(event)) return
+      event.preventDefault()
+      saveKey(session)
+    }
+    document.addEventListener('visibilitychange', hide)
+    document.addEventListener('keydown', press, true)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('online', retry)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      document.removeEventListener('keydown', press, true)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', retry)
+    }
+  }, [session])
+}

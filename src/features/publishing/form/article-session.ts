@@ -1,0 +1,261 @@
+import { contentList } from '#client/queries/content-list.ts'
+import { sameValues } from '#client/drafts.ts'
+import { EditSession, type Call, type Kind, type Version } from '#client/edit-session.ts'
+import { messageOf, request, RequestError } from '#client/request.ts'
+import { failureToast } from '#client/toasts.ts'
+import type { ContentType } from '#contract/content.ts'
+import { desk, type DeskArticle, type NewArticle } from '#contract/desk.ts'
+import {
+  firstValues,
+  originOf,
+  type Translating,
+} from '#features/publishing/translation/translating.ts'
+import {
+  articleContent,
+  articleRules,
+  articleValues,
+  storedValues,
+  type ArticleValues,
+  type Result,
+} from './article-forms.ts'
+import { follows } from './follow-title.ts'
+
+/**
+ * What somebody wants of an article:
+ *
+ * | intent   | new               | draft      | scheduled             | published                |
+ * | -------- | ----------------- | ---------- | --------------------- | ------------------------ |
+ * | keep     | creates a draft   | saves      | saves, its time stays | holds                    |
+ * | publish  | creates published | publishes  | publishes now         | –                        |
+ * | schedule | creates scheduled | schedules  | gives another time    | –                        |
+ * | update   | –                 | saves      | saves, its time stays | publishes what was typed |
+ * | withdraw | –                 | –          | makes a draft         | makes a draft            |
+ * | drop     | –                 | –          | –                     | drops what is held       |
+ * | mark     | –                 | marks a translation as up to date, and changes no text      |||
+ * | remove   | –                 | deletes    | deletes               | deletes                  |
+ *
+ * Autosave, Ctrl+S, Save Draft and Preview keep. All others are buttons that say so.
+ */
+export type Intent =
+  | { is: 'keep'; isAutosave?: true }
+  | { is: 'publish' | 'update' | 'withdraw' | 'drop' | 'remove' }
+  | { is: 'schedule'; publishAt: string }
+  | { is: 'mark'; revision: number }
+
+export interface Opened {
+  type: ContentType
+  /** The article that is edited; without it, a new one is written. */
+  article?: DeskArticle
+  /** The article that a new one translates. */
+  translating?: Translating | undefined
+}
+
+export type ArticleSession = EditSession<DeskArticle, ArticleValues, Intent>
+
+export function articleSession(opened: Opened): ArticleSession {
+  return new EditSession(articleKind(opened), opened.article)
+}
+
+/** What the call of an intent makes of the text; `undefined` if it sends none. */
+export function resultOf({ is }: Intent, article: DeskArticle | undefined): Result | undefined {
+  const status = article?.status ?? 'draft'
+  if (is === 'keep') return status === 'published' ? 'held' : (status as Result)
+  if (is === 'publish') return 'published'
+  if (is === 'schedule') return 'scheduled'
+  return is === 'update' ? (status as Result) : undefined
+}
+
+/** Names this window for the server, which makes one revision of what a window saves by itself. */
+let autosaveWindow = crypto.randomUUID()
+
+/** What the window has saved by itself stays a revision of its own. */
+export function startRevision(): void {
+  autosaveWindow = crypto.randomUUID()
+}
+
+function articleKind(opened: Opened): Kind<DeskArticle, ArticleValues, Intent> {
+  const { type, translating } = opened
+  return {
+    draftName(article) {
+      if (article) return `edit:${article.id}`
+      return translating ? `${type}:${translating.original.id}` : type
+    },
+    textOf: (article) =>
+      article ? articleValues(type, article) : firstValues(articleValues(type), translating),
+    storedText: storedValues,
+    versionOf,
+    autosave: { is: 'keep', isAutosave: true },
+    /** A scheduled article would change what readers see; while leaving, only what the server has already is saved. */
+    mayAutosave: ({ title }, article, isLeaving) =>
+      title.trim() !== '' && (article ? article.status !== 'scheduled' : !isLeaving),
+    sendsText: ({ is }) => is !== 'withdraw' && is !== 'mark' && is !== 'remove',
+    refusals(text, intent, article) {
+      const issues = rulesOf(type, intent, article)?.safeParse(text).error?.issues ?? []
+      return issues.map(({ path, message }) => ({ path: String(path[0]), message }))
+    },
+    send: (call) => send(opened, call),
+    isDone,
+    changedBy(intent, saved, before) {
+      const values = articleValues(type, saved)
+      if (intent?.is === 'drop') return values
+      const isNewlyPublic = saved.status === 'published' && before?.status !== 'published'
+      return {
+        ...(isNewlyPublic && { publishedAt: values.publishedAt }),
+        // Readers were told.
+        ...((isNewlyPublic || intent?.is === 'update') && {
+          correctionKind: '',
+          correctionText: '',
+        }),
+        // What was held never takes the slug of another article.
+        ...(intent?.is === 'withdraw' && { slug: values.slug }),
+      }
+    },
+    remarks: ({ slug }, saved) => {
+      const message = `An article with the URL slug “${slug}” exists, so this draft has none yet`
+      return slug !== '' && !saved.slug ? [{ path: 'slug', message }] : []
+    },
+    read,
+    tellMissing(error) {
+      if (error) failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
+      else failureToast('Error', 'This article is deleted. Restore it first.')
+    },
+    onItem: (article) => contentList.put(article),
+  }
+}
+
+function versionOf({ updatedAt, status, held }: DeskArticle): Version {
+  return { updatedAt, ...(status === 'published' && { heldAt: held?.savedAt ?? null }) }
+}
+
+function rulesOf(type: ContentType, intent: Intent, article: DeskArticle | undefined) {
+  const result = resultOf(intent, article)
+  return result && articleRules(type, result, article?.status === 'published')
+}
+
+async function read(id: string): Promise<DeskArticle | undefined> {
+  try {
+    const article = await request(desk.read, { params: { slug: id } })
+    return article.status === 'deleted' ? undefined : article
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+type ArticleCall = Call<DeskArticle, ArticleValues, Intent>
+type Body = Record<string, unknown> & ReturnType<typeof statusOf>
+
+async function send(opened: Opened, call: ArticleCall): Promise<DeskArticle> {
+  const { intent, id, item: article, version, signal } = call
+  const params = { id }
+  const change = (body: object) =>
+    request(desk.update, {
+      params,
+      body: { ...body, ...version },
+      signal,
+      // An automatic save can be under way when the tab is closed.
+      isLeaving: intent.is === 'keep',
+    })
+  if (article && intent.is === 'drop') {
+    const heldAt = article.held?.savedAt
+    await request(desk.dropHeld, { params, query: { heldAt }, signal })
+    // What readers see: a save that got no answer may have changed it.
+    return request(desk.read, { params: { slug: id }, signal })
+  }
+  if (article && intent.is === 'remove') {
+    await request(desk.remove, { params, signal })
+    return { ...article, status: 'deleted' }
+  }
+  if (article && intent.is === 'mark') {
+    const isDraft = article.status === 'draft'
+    return change({ translatedRevision: intent.revision, ...(isDraft && { status: 'draft' }) })
+  }
+  if (intent.is === 'withdraw') return change({ status: 'draft' })
+  const body = bodyOf(opened.type, call)
+  const { translating, type } = opened
+  const created = { id, type, ...originOf(translating) }
+  const options = { signal, isLeaving: intent.is === 'keep' }
+  const save = (saved: Body) =>
+    article
+      ? change(saved)
+      : request(desk.create, { body: { ...created, ...saved } as NewArticle, ...options })
+  try {
+    return await save(body)
+  } catch (error) {
+    const { slug, title } = call.text
+    const mayBeWithout = body.status === 'draft' && slug !== '' && follows(slug, title)
+    if (!mayBeWithout || !isRefusedFor('slug', error)) throw error
+    return save({ ...body, slug: '' })
+  }
+}
+
+function bodyOf(type: ContentType, { intent, text, item }: ArticleCall): Body {
+  const result = resultOf(intent, item)
+  const rules = rulesOf(type, intent, item)
+  if (!result || !rules) throw new TypeError(`${intent.is} sends no text`)
+  return { ...articleContent(rules.parse(text), result, item), ...statusOf(intent, item) }
+}
+
+/** What `keep` says of the status: it cannot name one that readers see. */
+export type Kept =
+  | { hold: true; status?: never }
+  | { status: 'draft'; autosave?: string; hold?: never }
+  /** A scheduled article stays one. */
+  | { status?: never; hold?: never }
+
+export function keptAs(article: DeskArticle | undefined, isAutosave = false): Kept {
+  if (article?.status === 'published') return { hold: true }
+  if (article?.status === 'scheduled') return {}
+  // A draft always names its status, which lets it be unfinished.
+  return { status: 'draft', ...(isAutosave && { autosave: autosaveWindow }) }
+}
+
+function statusOf(intent: Intent, article: DeskArticle | undefined) {
+  if (intent.is === 'keep') return keptAs(article, intent.isAutosave)
+  if (intent.is === 'schedule') return { status: 'scheduled', publishAt: intent.publishAt } as const
+  if (intent.is === 'publish') return { status: 'published' } as const
+  return article?.status === 'draft' ? ({ status: 'draft' } as const) : {}
+}
+
+function isRefusedFor(field: string, error: unknown): boolean {
+  const issues = error instanceof RequestError ? (error.failure?.issues ?? []) : []
+  return issues.some(({ path }) => path === field)
+}
+
+function isDone(
+  { intent, text }: Pick<ArticleCall, 'intent' | 'text'>,
+  found: DeskArticle,
+): boolean {
+  const { is } = intent
+  if (is === 'withdraw') return found.status === 'draft'
+  if (is === 'drop') return !found.held
+  if (is === 'remove') return found.status === 'deleted'
+  if (is === 'mark') return found.translatedRevision === intent.revision
+  if (is === 'keep') return hasText(found, text, false)
+  if (is === 'update') return hasText(found, text) && hasTold(found, text)
+  const isAt =
+    'publishAt' in intent ? found.publishAt === intent.publishAt : found.status === 'published'
+  return isAt && hasText(found, text)
+}
+
+/** Whether an article has this text, as readers see it or as it is kept. */
+function hasText(found: DeskArticle, text: ArticleValues, isNoticeSeparate = true): boolean {
+  const values = articleValues(found.type, found)
+  const { correctionKind, correctionText } = values
+  const stored = {
+    ...storedValues(text),
+    ...(isNoticeSeparate && { correctionKind, correctionText }),
+    // Only a published article has a date.
+    ...(text.publishedAt === '' && { publishedAt: values.publishedAt }),
+  }
+  return sameValues(stored, values)
+}
+
+function hasTold({ corrections = [] }: DeskArticle, text: ArticleValues): boolean {
+  const { correctionKind, correctionText } = text
+  const [newest] = corrections
+  return (
+    correctionKind === '' ||
+    (newest?.kind === correctionKind && newest.text === correctionText.trim())
+  )
+}

@@ -1,0 +1,371 @@
+import * as fc from 'fast-check'
+import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
+import { NetworkError } from '#client/request.ts'
+import { $expired, logIn } from '#client/session.ts'
+import content from '#functions/content.mts'
+import type { DeskArticle } from '#contract/desk.ts'
+import { articleValues, type ArticleValues } from '#features/publishing/form/article-forms.ts'
+import {
+  articleSession,
+  keptAs,
+  type ArticleSession,
+  type Intent,
+  type Kept,
+} from '#features/publishing/form/article-session.ts'
+import { serviceContext } from '#server/context.ts'
+import { publishDueArticles } from '#server/services/content/publish-due.ts'
+import { newOpEd } from '#support/articles/articles.ts'
+import { call } from '#support/api/call.ts'
+import { inMs, makeDue, patchArticle, readArticle } from '#support/api/desk.ts'
+import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { fakeStorage } from '#support/fakes/fake-storage.ts'
+import { useFakeWindow } from '#support/fakes/fake-window.ts'
+
+const database = useDatabase()
+useFakeWindow()
+
+/** What happens to a call: its answer is lost, it does not arrive, it arrives later, its answer never comes, it is refused. */
+type Fault = 'none' | 'after' | 'before' | 'late' | 'never' | 'refused'
+let faults: Fault[] = []
+/** Calls that arrive later. */
+let late: Array<() => Promise<unknown>> = []
+/** What the session was asked for when it made a call. */
+let asked: Intent['is'] = 'keep'
+
+/** The presses that say that they change what readers see. */
+const changesReaders = new Set<Intent['is']>([
+  'publish',
+  'schedule',
+  'update',
+  'withdraw',
+  'remove',
+])
+
+beforeEach(() => {
+  fakeStorage()
+  logIn(token)
+  faults = []
+  late = []
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.startsWith('/api/')) return send(url, init)
+    const fault = faults.shift() ?? 'none'
+    const press = asked
+    const { body = null, method } = init
+    const headers = { 'Content-Type': 'application/json' }
+    const arrive = async () => {
+      const before = await seenByReaders()
+      const answer = await call(content, `${method} ${url as '/'}`, { token, body, headers })
+      if (!changesReaders.has(press)) expect(await seenByReaders()).toEqual(before)
+      return answer
+    }
+    if (fault === 'refused') return Response.json({ message: 'Log in' }, { status: 401 })
+    if (fault === 'late') late.push(arrive)
+    if (fault === 'before' || fault === 'late') throw new TypeError('Failed to fetch')
+    const answer = await arrive()
+    if (fault === 'after') throw new TypeError('Failed to fetch')
+    if (fault === 'never')
+      await new Promise((_, reject) => init.signal?.addEventListener('abort', reject))
+    return answer
+  })
+})
+
+const articles = () => database.sql`select status, body from article order by created_at`
+const seenByReaders = () =>
+  database.sql`select title, body, excerpt, slug from article where status = 'published'`
+
+/** A form with a session, as the screen binds them. */
+class Form {
+  readonly session: ArticleSession
+  text: ArticleValues
+  /** The fields that were written into the form since the last look. */
+  shown: string[] = []
+  readonly end: () => void
+
+  constructor(article?: DeskArticle) {
+    this.session = articleSession({ type: 'op-ed', ...(article && { article }) })
+    this.text = this.session.text
+    this.end = this.session.begin({
+      show: (changed) => {
+        this.shown.push(...Object.keys(changed))
+        this.text = { ...this.text, ...changed }
+      },
+      check: () => {},
+    })
+  }
+
+  type(changed: Partial<ArticleValues>): void {
+    this.text = { ...this.text, ...changed }
+    this.session.typed(this.text)
+  }
+
+  press(intent: Intent) {
+    asked = intent.is
+    return this.session.press(intent)
+  }
+}
+
+async function written(): Promise<Form> {
+  const form = new Form()
+  const { title, excerpt, authorName, category } = newOpEd()
+  form.type({ title, slug: 'written', excerpt, authorName, category, body: 'Begun.' })
+  return Promise.resolve(form)
+}
+
+const keep: Intent = { is: 'keep' }
+const isLost = { is: 'failed', error: expect.any(NetworkError) as unknown }
+
+test('what is kept names no status that readers see', async () => {
+  expectTypeOf<Extract<Kept['status'], 'published' | 'scheduled'>>().toBeNever()
+  const statuses = [undefined, 'draft', 'scheduled', 'published'] as const
+  const kept = statuses.map((status) => keptAs(status && ({ status } as DeskArticle)))
+  expect(kept).toEqual([{ status: 'draft' }, { status: 'draft' }, {}, { hold: true }])
+})
+
+test('a publication whose answer was lost is found, and not repeated', async () => {
+  const form = await written()
+  await form.press(keep)
+  faults = ['after']
+  expect(await form.press({ is: 'publish' })).toEqual(isLost)
+  form.type({ body: 'More.' })
+  expect(await form.press(keep)).toMatchObject({ is: 'done', item: { status: 'published' } })
+  expect(await articles()).toEqual([{ status: 'published', body: 'Begun.' }])
+  expect(form.session.state.item?.held?.fields).toMatchObject({ body: 'More.' })
+})
+
+test('a save that was cancelled is found, and none that waited is made', async () => {
+  const form = await written()
+  await form.press(keep)
+  form.type({ body: 'Stalled.' })
+  faults = ['never']
+  form.session.retry()
+  await vi.waitFor(async () => expect(await articles()).toMatchObject([{ body: 'Stalled.' }]))
+  const publication = form.press({ is: 'publish' })
+  form.session.cancel()
+  expect((await publication).is).toBe('failed')
+  form.type({ body: 'Next.' })
+  expect((await form.press(keep)).is).toBe('done')
+  expect(await articles()).toEqual([{ status: 'draft', body: 'Next.' }])
+})
+
+test('an article that was written here and deleted elsewhere is saved as a new one', async () => {
+  const form = await written()
+  await form.press(keep)
+  const { id } = form.session.state
+  await database.sql`delete from article`
+  form.type({ body: 'More.' })
+  expect((await form.press(keep)).is).toBe('failed')
+  expect(await form.press(keep)).toMatchObject({ is: 'done' })
+  expect(form.session.state.id).not.toBe(id)
+  expect(await articles()).toEqual([{ status: 'draft', body: 'More.' }])
+})
+
+test('what is typed during a call stays, and counts as unsaved', async () => {
+  const form = await written()
+  const saving = form.press(keep)
+  form.type({ body: 'Typed since ' })
+  expect(await saving).toMatchObject({ is: 'done', isTyped: true })
+  expect([form.text.body, form.session.isUnsaved]).toEqual(['Typed since ', true])
+})
+
+test('readers are told once', async () => {
+  const form = await written()
+  await form.press({ is: 'publish' })
+  expect(form.text.publishedAt).not.toBe('')
+  form.type({ correctionKind: 'correction', correctionText: 'It said 4.' })
+  await form.press({ is: 'update' })
+  expect([form.text.correctionKind, form.text.correctionText]).toEqual(['', ''])
+  form.type({ excerpt: 'Another.' })
+  expect(await form.press({ is: 'update' })).toMatchObject({
+    item: { corrections: [{ text: 'It said 4.' }] },
+  })
+})
+
+test('a refused press says what is missing until it is there', async () => {
+  const form = await written()
+  form.type({ excerpt: '' })
+  expect(await form.press({ is: 'publish' })).toEqual({ is: 'refused' })
+  const refusals = () => form.session.refusalsIn(form.text).map(({ path }) => path)
+  expect(refusals()).toEqual(['excerpt'])
+  form.session.retry()
+  await vi.waitFor(async () => expect(await articles()).toMatchObject([{ status: 'draft' }]))
+  expect(refusals()).toEqual(['excerpt'])
+  form.type({ excerpt: 'There.' })
+  expect(refusals()).toEqual([])
+})
+
+const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz'
+
+/** The words that were typed, and not given up by the editor. */
+interface Model {
+  words: string[]
+}
+
+interface Real {
+  form: Form
+  next: number
+}
+
+type Command = fc.AsyncCommand<Model, Real>
+
+/** Does something, and looks at what must hold after everything. */
+function command(name: string, run: (model: Model, real: Real) => Promise<unknown>): Command {
+  return {
+    check: () => true,
+    toString: () => name,
+    async run(model, real) {
+      real.form.shown = []
+      await run(model, real)
+      for (const word of model.words) expect(real.form.text.body).toContain(word)
+      expect((await articles()).length).toBeLessThanOrEqual(1)
+    },
+  }
+}
+
+const isWritten = (name: string) => name !== 'publishedAt' && !name.startsWith('correction')
+
+/** A press that saves text: it writes nothing into the form that was typed. */
+const presses = (intent: () => Intent) =>
+  command(intent().is, async (_, { form }) => {
+    await form.press(intent())
+    expect(form.shown.filter(isWritten)).toEqual([])
+  })
+
+const arrivals = async () => {
+  for (const arrive of late.splice(0)) await arrive()
+}
+
+/** Another editor opens the article, adds to it, and saves or publishes that. */
+async function otherWindow(): Promise<void> {
+  const [row] = await database.sql`select id from article where status <> 'deleted'`
+  if (!row) return
+  const { body } = await readArticle(row['id'] as string, { token })
+  const found = body as unknown as DeskArticle
+  const values = articleValues('op-ed', found)
+  await patchArticle(found.id, {
+    body: `${values.body} Elsewhere.`,
+    ...(found.status === 'draft' && { status: 'draft' }),
+  })
+}
+
+const commands: fc.Arbitrary<Command>[] = [
+  fc.constant(
+    command('type', async (model, real) => {
+      const word = `word${(real.next += 1)}. `
+      model.words.push(word.trim())
+      // A space at the end is typed in the middle of a sentence.
+      real.form.type({ body: real.form.text.body + word })
+      return Promise.resolve()
+    }),
+  ),
+  fc.constant(presses(() => keep)),
+  fc.constant(presses(() => ({ is: 'publish' }))),
+  fc.constant(presses(() => ({ is: 'update' }))),
+  fc.constant(presses(() => ({ is: 'schedule', publishAt: inMs(3_600_000) }))),
+  fc.constant(
+    command('autosave', async (_, { form }) => {
+      asked = 'keep'
+      form.session.retry()
+      await vi.waitFor(() => expect(form.session.state.calls).toBe(0))
+      expect(form.shown.filter(isWritten)).toEqual([])
+    }),
+  ),
+  fc.constant(
+    command('withdraw', (_, { form }) =>
+      form.session.state.item ? form.press({ is: 'withdraw' }) : Promise.resolve(),
+    ),
+  ),
+  fc.constant(
+    command('keep my text', async (_, { form }) => {
+      asked = 'keep'
+      if (form.session.state.trouble?.is === 'elsewhere') await form.session.choose('mine')
+    }),
+  ),
+  fc.constant(
+    command('load the newer version', async (model, { form }) => {
+      asked = 'keep'
+      if (form.session.state.trouble?.is !== 'elsewhere') return
+      await form.session.choose('theirs')
+      // That is what the editor has asked for.
+      if (form.session.state.trouble === undefined) {
+        model.words = model.words.filter((word) => form.text.body?.includes(word))
+      }
+    }),
+  ),
+  fc.constant(command('another window writes', otherWindow)),
+  fc.constant(
+    command('its time comes', async () => {
+      const [row] = await database.sql`select id from article where status = 'scheduled'`
+      if (!row) return
+      await makeDue(database.sql, row['id'] as string)
+      await publishDueArticles(serviceContext('local'))
+    }),
+  ),
+  fc.constantFrom<Fault>('before', 'after', 'late', 'refused').map((fault) =>
+    command(fault, async () => {
+      faults.push(fault)
+      return Promise.resolve()
+    }),
+  ),
+  fc.constant(command('late calls arrive', arrivals)),
+  fc.constant(
+    command('log in', async () => {
+      logIn(token)
+      return Promise.resolve()
+    }),
+  ),
+  fc.constant(
+    command('the window is closed and opened again', async (model, real) => {
+      const { form } = real
+      form.end()
+      const { id, item } = form.session.state
+      faults = []
+      const { status, body } = await readArticle(id, { token })
+      const found = status === 200 && body['status'] !== 'deleted'
+      real.form = new Form(found && item ? (body as unknown as DeskArticle) : undefined)
+      await vi.waitFor(() => expect(isThere()).toBe(true))
+      if (real.form.session.state.offered) real.form.session.restore()
+      function isThere() {
+        const { offered } = real.form.session.state
+        const texts = [real.form.text.body, offered?.values['body']]
+        return texts.some((text) => model.words.every((word) => String(text).includes(word)))
+      }
+    }),
+  ),
+]
+
+test(
+  'whatever is typed, pressed, lost, late or changed elsewhere: no word is lost, and only a press changes what readers see',
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.commands(commands, { size: '+1' }), async (chosen) => {
+        await database.sql`delete from article`
+        fakeStorage()
+        logIn(token)
+        late = []
+        faults = []
+        const real: Real = { form: await written(), next: 0 }
+        try {
+          await fc.asyncModelRun(() => ({ model: { words: ['Begun.'] }, real }), chosen)
+          // In the end everything is stored.
+          const { session } = real.form
+          faults = []
+          await arrivals()
+          if ($expired.get()) logIn(token)
+          real.form.type({ body: `${real.form.text.body}The end.` })
+          for (let tries = 0; tries < 3; tries += 1) {
+            if (session.state.trouble?.is === 'elsewhere') await session.choose('mine')
+            if (session.isUnsaved) await real.form.press(keep)
+          }
+          expect(session.isUnsaved).toBe(false)
+          const { body } = await readArticle(session.state.id, { token })
+          const stored = articleValues('op-ed', body as unknown as DeskArticle)
+          expect(stored.body).toBe(real.form.text.body?.trim())
+        } finally {
+          real.form.end()
+        }
+      }),
+      { numRuns: isFuzz ? 10_000 : 60 },
+    ),
+  isFuzz ? 7_200_000 : 180_000,
+)
