@@ -91,12 +91,20 @@ function useWindow<Session extends Pick<EditSession<never, never, never>, 'leave
       event.preventDefault()
       saveKey(session)
     }
+    // A file that nothing takes would replace the page.
+    const drop = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
     document.addEventListener('visibilitychange', hide)
+    document.addEventListener('dragover', drop)
+    document.addEventListener('drop', drop)
     document.addEventListener('keydown', press, true)
     window.addEventListener('pagehide', leave)
     window.addEventListener('online', retry)
     return () => {
       document.removeEventListener('visibilitychange', hide)
+      document.removeEventListener('dragover', drop)
+      document.removeEventListener('drop', drop)
       document.removeEventListener('keydown', press, true)
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('online', retry)

@@ -429,7 +429,7 @@ test.each([360, 1280])('the buttons stay in sight below the state line (%i px)',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
 
-test('a picture that is pasted or dropped is uploaded, also after a failure, and is put where it was', async () => {
+test('a dropped picture stands in the text at once, says what failed there, and asks for its alternative text beside it', async () => {
   visits.expectFailures(400)
   const page = await openVisually('First.\n\nSecond.')
   const failing = { status: 400, json: { error: 'Full', message: 'The disk is full' } }
@@ -438,35 +438,56 @@ test('a picture that is pasted or dropped is uploaded, also after a failure, and
   const box = await textOf(page).getByText('First.').boundingBox()
   const at = { clientX: (box?.x ?? 0) + 5, clientY: (box?.y ?? 0) + 5 }
   await textOf(page).dispatchEvent('drop', { dataTransfer: given, ...at })
-  const dialog = page.getByRole('dialog', { name: 'Insert Image' })
-  await dialog.getByText('The disk is full').waitFor()
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await dialog.getByText('Image uploaded successfully', { exact: true }).waitFor()
-  await dialog.getByLabel('Alt Text').fill('A tower')
+  await textOf(page).getByText('The disk is full').waitFor()
+  await page.keyboard.type('Typed on.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Insert', exact: true }).click()
+  await textOf(page).getByRole('button', { name: 'Retry' }).click()
+  await textOf(page).getByText('Uploading...').waitFor({ state: 'detached' })
+  await page.getByLabel('Alt Text', { exact: true }).first().fill('A tower')
+  await page.keyboard.press('Enter')
   await textOf(page).getByRole('img', { name: 'A tower' }).waitFor()
+  await page.keyboard.type(' And on.')
   expect(await written(page)).toMatch(
-    /^First\.\n\n?!\[A tower\]\(\/api\/images\/\S+#\d+x\d+\)\n\nSecond\.$/,
+    /^First\.\n\n?!\[A tower\]\(\/api\/images\/\S+#\d+x\d+\)\n\nTyped on\. And on\.\n\nSecond\.$/,
   )
 })
 
-test('of several pictures that are dropped, all come, one after the other', async () => {
+test('of several pictures that are dropped, all come in their order; another file is named', async () => {
   const page = await openVisually('First.')
   const given = await transferOf(page, photos.small)
   await given.evaluate((transfer) => {
     transfer.items.add(new File([transfer.files[0] ?? ''], 'other.jpg', { type: 'image/jpeg' }))
+    transfer.items.add(new File(['%PDF'], 'law.pdf', { type: 'application/pdf' }))
   })
-  await textOf(page).dispatchEvent('drop', { dataTransfer: given })
+  const box = await textOf(page).getByText('First.').boundingBox()
+  const at = { clientX: (box?.x ?? 0) + 5, clientY: (box?.y ?? 0) + 5 }
+  await textOf(page).dispatchEvent('drop', { dataTransfer: given, ...at })
+  await seeToast(page, 'Not inserted', 'law.pdf')
   for (const alt of ['One', 'Two']) {
-    const dialog = page.getByRole('dialog', { name: 'Insert Image' })
-    await expect.poll(() => dialog.getByLabel('Alt Text').inputValue()).toBe('')
-    await dialog.getByText('Image uploaded successfully', { exact: true }).waitFor()
-    await dialog.getByLabel('Alt Text').fill(alt)
-    await dialog.getByRole('button', { name: 'Insert', exact: true }).click()
+    const field = page.getByLabel('Alt Text', { exact: true }).first()
+    await expect.poll(() => field.inputValue()).toBe('')
+    await field.fill(alt)
+    await page.getByRole('button', { name: 'Apply' }).click()
   }
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect((await written(page)).match(/!\[(?:One|Two)\]/g)).toEqual(['![One]', '![Two]'])
+  await expect
+    .poll(async () => (await written(page)).match(/!\[(?:One|Two)\]/g))
+    .toEqual(['![One]', '![Two]'])
+})
+
+test('after an inserted picture one types on, and what is dropped is read as what is pasted', async () => {
+  const page = await openVisually('![Tower](/icon-512.png)')
+  await page.keyboard.type('Below it.')
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.setData('text/html', '<p>10<sup>25</sup> and <del>5</del><ins>3</ins></p>')
+    transfer.setData('text/plain', '1025 and 53')
+    return transfer
+  })
+  const box = await textOf(page).getByText('Below it.').boundingBox()
+  const at = { clientX: (box?.x ?? 0) + 1, clientY: (box?.y ?? 0) + 5 }
+  await textOf(page).dispatchEvent('drop', { dataTransfer: dropped, ...at })
+  await expect.poll(() => written(page)).toMatch(/10²⁵ and 3/)
+  expect(await written(page)).toMatch(/^!\[Tower\]\(\/icon-512\.png\)\n\n.*Below it\.$/)
 })
 
 test('a picture inside the HTML that is pasted is uploaded, and stands where it was', async () => {

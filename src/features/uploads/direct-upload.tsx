@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { imageTypes } from '#domain/articles/image-type.ts'
@@ -11,8 +10,8 @@ import { useUpload, type UploadControl } from './use-upload.ts'
 
 const create = async () => (await import('./uploader.ts')).createDirectUploader()
 
-/** Uploads an image as soon as it is chosen; `file` was chosen before. */
-export function DirectUpload({ file, ...props }: ImageUploadProps & { file?: File | undefined }) {
+/** Uploads an image as soon as it is chosen. */
+export function DirectUpload(props: ImageUploadProps) {
   const { image, take, remove } = useImageValue(props)
   const upload = useUpload(create, {
     onDone: (imageUrl) => {
@@ -21,10 +20,6 @@ export function DirectUpload({ file, ...props }: ImageUploadProps & { file?: Fil
     },
     onUnfinished: props.onUnfinished,
   })
-  const begin = useEffectEvent(() => {
-    if (file) void upload.choose(file)
-  })
-  useEffect(() => begin(), [])
   return (
     <fieldset aria-label="Upload" tabIndex={-1} className="min-w-0">
       {upload.file && upload.phase !== 'error' ? (

@@ -1,8 +1,6 @@
-import { createDirectUploader } from './uploader.ts'
+import { uploadImage } from './upload-image.ts'
 
 const embedded = /data:(image\/[\w.+-]+);base64,([\w+/=]+)/g
-/** Offline, an upload would wait. */
-const timeoutMs = 65_000
 
 /** Uploads the pictures that HTML itself contains. One that cannot be uploaded stays in it. */
 export async function uploadEmbedded(html: string): Promise<string> {
@@ -14,21 +12,12 @@ export async function uploadEmbedded(html: string): Promise<string> {
 }
 
 async function upload(type: string, base64: string): Promise<string | undefined> {
-  const uploader = createDirectUploader()
   try {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-    const ended = new Promise((resolve) => {
-      uploader.once('complete', resolve)
-      setTimeout(resolve, timeoutMs)
-    })
-    uploader.addFile({ name: 'pasted', type, data: new Blob([bytes], { type }) })
-    await ended
-    const path = uploader.getFiles()[0]?.response?.body?.imageUrl
-    return path && new URL(path, location.origin).href
+    const path = await uploadImage(new Blob([bytes], { type }), 'pasted')
+    return new URL(path, location.origin).href
   } catch {
     // It stays in the HTML, and the paste says that it is not kept.
     return undefined
-  } finally {
-    uploader.destroy()
   }
 }

@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { limits } from '#domain/site/limits.ts'
@@ -94,9 +94,24 @@ export function BylineInputs({ categoryFirst = false }: { categoryFirst?: boolea
         label="Tags (comma-separated)"
         help="For example: SDAIA, data, GCC"
         onPaste={pasteTags}
+        onKeyDown={endTag}
       />
     </>
   )
+}
+
+/** Enter ends the tag at the caret. */
+function endTag({
+  key,
+  nativeEvent,
+  currentTarget,
+  ctrlKey,
+  metaKey,
+}: KeyboardEvent<HTMLInputElement>) {
+  if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return
+  const { value, selectionEnd } = currentTarget
+  const typed = value.slice(0, selectionEnd ?? 0).trimEnd()
+  if (typed !== '' && !hasComma(typed.slice(-1))) insertText(', ')
 }
 
 /** Pasted lines or cells are tags. The browser would put them together without a comma. */
@@ -111,8 +126,12 @@ function pasteTags(event: ClipboardEvent<HTMLInputElement>): void {
   const rest = value.slice(selectionEnd ?? 0).trimStart()
   const before = typed === '' || hasComma(typed.slice(-1)) ? '' : ', '
   const after = rest === '' || hasComma(rest.slice(0, 1)) ? '' : ', '
+  insertText(before + tags + after)
+}
+
+function insertText(text: string): void {
   // Deprecated, but the only way that keeps the undo history. @see https://github.com/w3c/editing/issues/200
-  document.execCommand('insertText', false, before + tags + after)
+  document.execCommand('insertText', false, text)
 }
 
 export function SourceInputs() {

@@ -7,8 +7,11 @@ import {
   type Schema,
 } from 'prosemirror-model'
 import { Plugin, type Command } from 'prosemirror-state'
+import type { EditorProps, EditorView } from 'prosemirror-view'
 import { isFollowable } from '#domain/addresses/links.ts'
 import { freeNumber, noteNumbers, notesIn } from './footnotes.ts'
+import { selectAt } from './given-pictures.ts'
+import { behindBlock } from './insert-blocks.ts'
 import { linesIn } from './lines.ts'
 import { deleteCells, fillCells } from './tables.ts'
 
@@ -41,13 +44,29 @@ export function clipboard(schema: Schema): Plugin {
         DOMSerializer.marksFromSchema(schema),
       ),
       clipboardTextSerializer: ({ content }) => content.content.map(plainText).join('\n\n'),
-      handlePaste: (view, { clipboardData }) => {
-        const [, json] = inHtml.exec(clipboardData?.getData('text/html') ?? '') ?? []
+      ...takes((view, data) => {
+        const [, json] = inHtml.exec(data.getData('text/html')) ?? []
         const slice = json === undefined ? undefined : sliceOf(schema, json)
         return slice !== undefined && insertSlice(slice)(view.state, view.dispatch)
-      },
+      }),
     },
   })
+}
+
+/** What is dropped from elsewhere is read as what is pasted, where it was dropped. */
+export function takes(
+  take: (view: EditorView, data: DataTransfer) => boolean,
+): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
+  return {
+    handlePaste: (view, { clipboardData }) => clipboardData !== null && take(view, clipboardData),
+    handleDrop(view, event) {
+      // What is dragged inside a text is moved.
+      if (!event.dataTransfer || view.dragging) return false
+      selectAt(view, event)
+      view.focus()
+      return take(view, event.dataTransfer)
+    },
+  }
 }
 
 /** Notes as other programs know them: a link to the note, and one that leads back. */
@@ -93,6 +112,12 @@ export function insertSlice(slice: Slice): Command {
       })
     }
     if (fillCells(slice)(state, dispatch)) return true
+    if (behindBlock(state)) {
+      return behindBlock(state, (tr) => {
+        dispatch?.(tr)
+        insertSlice(slice)(state.apply(tr), dispatch, view)
+      })
+    }
     const { tr, selection, schema } = state
     const { $from, $to, from, to } = selection
     const isInCell = $from.parent.type === schema.nodes['cell']

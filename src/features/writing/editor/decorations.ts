@@ -4,12 +4,13 @@ import { directionOf, pageDirection, type Language } from '#domain/text/script.t
 import { noteNumbers } from './footnotes.ts'
 
 /**
- * Gives each line, list and quotation the direction of its text, and each note and reference its number. A table and
- * what is empty have the direction of the article.
+ * Gives each line, list and quotation the direction of its text, and each note and reference its number. What is empty
+ * runs from the right below such a text; otherwise it has, like a table, the direction of the article.
  */
 export function decorate({ doc }: EditorState, language: Language): DecorationSet {
   const found: Decoration[] = []
   const numbers = noteNumbers(doc)
+  let empty: string = pageDirection(language)
   doc.descendants((node, at) => {
     const { name } = node.type
     const number = numbers.get(node.attrs['name'] as string)
@@ -17,7 +18,9 @@ export function decorate({ doc }: EditorState, language: Language): DecorationSe
     if (number !== undefined) attributes['data-note'] = `${number}`
     if (node.isTextblock || name === 'ul' || name === 'ol' || name === 'blockquote') {
       const text = node.textBetween(0, node.content.size, ' ')
-      attributes['dir'] = text.trim() === '' ? pageDirection(language) : directionOf(text, language)
+      const direction = text.trim() === '' ? empty : directionOf(text, language)
+      attributes['dir'] = direction
+      empty = direction === 'rtl' ? direction : pageDirection(language)
     }
     if (!node.isText) found.push(Decoration.node(at, at + node.nodeSize, attributes))
   })

@@ -1,7 +1,7 @@
 import { baseKeymap } from 'prosemirror-commands'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import { Selection, type EditorState } from 'prosemirror-state'
+import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import {
   useCallback,
@@ -9,23 +9,25 @@ import {
   useMemo,
   useRef,
   useState,
-  type ClipboardEvent,
-  type DragEvent,
   type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
 } from 'react'
 import type { Language } from '#domain/site/language.ts'
 import { pageDirection } from '#domain/text/script.ts'
+import { useUnsaved } from '#client/unsaved.ts'
+import { AltPanel } from './alt-panel.tsx'
 import { clipboard } from './clipboard.ts'
 import { BlockMenu, useBlockMenu } from './block-menu.tsx'
 import { decorate } from './decorations.ts'
 import { FindBar } from './find-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { givenIn, givenPictures } from './given-pictures.ts'
 import { keys } from './keys.ts'
 import { LinkPanel } from './link-panel.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { TextLength } from './text-length.tsx'
 import { EditorToolbar } from './toolbar.tsx'
-import type { Panels } from './text-format.ts'
+import type { Panels, TextFormat } from './text-format.ts'
 import { toolsOf, type Panel } from './tools.ts'
 import { useEditor, type EditorOptions } from './use-editor.ts'
 
@@ -38,16 +40,9 @@ interface EditorProps extends Omit<EditorOptions, 'plugins' | 'decorations'> {
 /** A text as readers will see it, to be written there. What is stored stays a text of its format. */
 export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   const { value, format } = field
-  const [{ panel, files = [] }, setOpened] = useState<{ panel?: Panel; files?: File[] }>({})
+  const [panel, setPanel] = useState<Panel>()
   const Shown = panel && { ...panels, ...format.panels }[panel]
-  const tools = useMemo(
-    () => toolsOf(format.blocks, (next) => setOpened({ panel: next })),
-    [format],
-  )
-  const plugins = useMemo(
-    () => [history(), keys(tools), keymap(baseKeymap), clipboard(format.schema), ...format.plugins],
-    [format, tools],
-  )
+  const { tools, plugins } = useTools(format, setPanel)
   const { place, view, state, run } = useEditor({
     ...field,
     plugins,
@@ -56,18 +51,19 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   })
   const menu = useBlockMenu(view, state, tools, run)
   const toolbar = useRef<HTMLDivElement>(null)
+  const stuck = useRef<HTMLDivElement>(null)
   useEffect(() => {
     ref(view ?? null)
   }, [ref, view])
 
-  function close(): void {
-    setOpened({ files: files.slice(1) })
-    view?.focus()
-  }
+  const given = state ? givenIn(state) : []
+  const asked = given.find(({ asks, state: its }) => asks && its !== 'failed')
+  useUnsaved(given.some((one) => one.state !== 'stored') && 'upload')
+  useStickyTools(view, stuck)
 
-  function takePicture(event: ClipboardEvent | DragEvent): void {
-    const given = view ? givenPictures(view, event) : []
-    if (given.length > 0) setOpened({ panel: 'picture', files: given })
+  function close(): void {
+    setPanel(undefined)
+    view?.focus()
   }
 
   /** Before the text gets the key. */
@@ -87,19 +83,20 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
         // React passes on the events of a dialog that the editor has opened, which asks before it closes.
         if (event.currentTarget.contains(event.target as Node)) pressed(event)
       }}
-      onPasteCapture={takePicture}
-      onDropCapture={takePicture}
     >
-      <div className="writing-tools bg-surface-raised sticky top-[var(--status-line,0px)] z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line,0px)-1.25rem)]">
+      <div
+        ref={stuck}
+        className="writing-tools bg-surface-raised sticky top-[var(--status-line,0px)] z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line,0px)-1.25rem)]"
+      >
         <EditorToolbar {...{ tools, state, run }} ref={toolbar} onLeave={() => view?.focus()} />
         {view && state && Shown && (
           <div ref={focusField} className="border-t p-2 empty:hidden">
-            <Shown
-              {...{ format, view, state, run, language }}
-              file={files[0]}
-              onClose={close}
-              onClosed={() => files.length > 1 && setOpened({ panel, files: files.slice(1) })}
-            />
+            <Shown {...{ format, view, state, run, language }} onClose={close} />
+          </div>
+        )}
+        {asked && (
+          <div className="border-t p-2">
+            <AltPanel key={asked.id} {...{ format, run }} given={asked} />
           </div>
         )}
       </div>
@@ -108,7 +105,7 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
         {view && menu.isOpen && <BlockMenu {...menu} view={view} />}
       </div>
       {state && <TextLength value={format.isRead ? value : undefined} {...{ state, language }} />}
-      {panel === 'keys' && <KeysDialog tools={tools} onClose={() => setOpened({})} />}
+      {panel === 'keys' && <KeysDialog tools={tools} onClose={() => setPanel(undefined)} />}
     </div>
   )
 }
@@ -116,20 +113,42 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
 const textBox = { role: 'textbox', 'aria-multiline': 'true', class: 'prose' }
 const panels: Panels = { link: LinkPanel, find: FindBar, picture: PicturePanel }
 
-/** Takes pictures that are dropped or pasted, before the text does, and puts the caret where they were dropped. */
-function givenPictures(view: EditorView, event: ClipboardEvent | DragEvent): File[] {
-  const { files, types } = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
-  const pictures = [...files].filter(({ type }) => type.startsWith('image/'))
-  // Word and Excel also copy a picture of their text.
-  if (pictures.length === 0 || types.includes('text/plain')) return []
-  event.preventDefault()
-  event.stopPropagation()
-  const at = 'clientX' in event && view.posAtCoords({ left: event.clientX, top: event.clientY })
-  const { doc, tr } = view.state
-  if (at) view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))))
-  return pictures
-}
-
 function focusField(bar: HTMLElement | null): void {
   bar?.querySelector('input')?.focus()
+}
+
+function useTools(format: TextFormat, setPanel: (panel: Panel) => void) {
+  const tools = useMemo(() => toolsOf(format.blocks, setPanel), [format, setPanel])
+  const plugins = useMemo(
+    () => [
+      history(),
+      keys(tools),
+      keymap(baseKeymap),
+      givenPictures(format),
+      clipboard(format.schema),
+      ...format.plugins,
+    ],
+    [format, tools],
+  )
+  return { tools, plugins }
+}
+
+/** The line of the caret is scrolled out from under the tools that stay above the text. */
+function useStickyTools(view: EditorView | undefined, tools: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = tools.current
+    if (!view || !element) return undefined
+    const tell = () => {
+      const { position, top } = getComputedStyle(element)
+      const above = position === 'sticky' ? element.offsetHeight + (Number.parseFloat(top) || 0) : 0
+      const sides = { left: 0, right: 0, bottom: 8 }
+      view.setProps({
+        scrollThreshold: { ...sides, top: above },
+        scrollMargin: { ...sides, top: above + 8 },
+      })
+    }
+    const observer = new ResizeObserver(tell)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [view, tools])
 }

@@ -1,5 +1,12 @@
-import type { Node } from 'prosemirror-model'
-import { NodeSelection, Selection, type Command, type EditorState } from 'prosemirror-state'
+import type { Node, ResolvedPos } from 'prosemirror-model'
+import {
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Command,
+  type EditorState,
+  type Transaction,
+} from 'prosemirror-state'
 
 /** The picture or the button that is selected. */
 export function selectedBlock({ selection }: EditorState, name: string): Node | undefined {
@@ -7,23 +14,47 @@ export function selectedBlock({ selection }: EditorState, name: string): Node | 
   return isSelected ? selection.node : undefined
 }
 
-/**
- * Inserts blocks below the line of the caret, or instead of a blank line.
- * @param mayReplace whether a picture or a button is also inserted instead of the selected one.
- */
-export function insertBlocks(blocks: readonly Node[], mayReplace = true): Command {
+/** Inserts blocks below the line of the caret, or instead of a blank line. The caret is then behind them, or in a table. */
+export function insertBlocks(blocks: readonly Node[]): Command {
   return (state, dispatch) => {
     const { selection, tr } = state
     const { $from } = selection
     const [first] = blocks
     if (!first) return false
-    const isBlank = $from.parent.type.name === 'p' && $from.parent.content.size === 0
-    const isChanged = mayReplace && first.isLeaf && selectedBlock(state, first.type.name)
+    const isChanged = first.isLeaf && selectedBlock(state, first.type.name)
     const end = $from.depth > 0 ? $from.after(1) : selection.to
-    const start = isBlank ? $from.before(1) : isChanged ? selection.from : end
+    const start = isBlank($from) ? $from.before(1) : isChanged ? selection.from : end
     tr.replaceWith(start, end, blocks)
-    const last = Selection.near(tr.doc.resolve(tr.mapping.map(end)), -1)
-    dispatch?.(tr.setSelection(last).scrollIntoView())
+    const next = tr.mapping.map(end)
+    if (first.type.spec.isolating) tr.setSelection(Selection.near(tr.doc.resolve(next), -1))
+    else putCaretAt(tr, next)
+    dispatch?.(tr.scrollIntoView())
     return true
   }
+}
+
+/**
+ * Puts the caret into a blank line below the selected picture or button, or below the line of the caret, which stays if
+ * it is blank. So what is typed or pasted then replaces nothing.
+ */
+export const behind: Command = ({ selection, tr }, dispatch) => {
+  const { $from, $to } = selection
+  if (!isBlank($from)) putCaretAt(tr, $to.depth > 0 ? $to.after(1) : selection.to)
+  dispatch?.(tr)
+  return true
+}
+
+/** As `behind`, for a selected picture, button or line only. */
+export const behindBlock: Command = (state, dispatch) =>
+  state.selection instanceof NodeSelection &&
+  state.selection.node.isBlock &&
+  behind(state, dispatch)
+
+const isBlank = ({ parent }: ResolvedPos) => parent.type.name === 'p' && parent.content.size === 0
+
+function putCaretAt(tr: Transaction, at: number): void {
+  const { nodeAfter } = tr.doc.resolve(at)
+  const isFree = nodeAfter?.type.name === 'p' && nodeAfter.content.size === 0
+  if (!isFree) tr.insert(at, tr.doc.type.schema.node('p'))
+  tr.setSelection(TextSelection.create(tr.doc, at + 1))
 }

@@ -3,6 +3,7 @@ import { redo } from 'prosemirror-history'
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, type Command } from 'prosemirror-state'
 import { backspace, deleteForward, enter } from './commands.ts'
+import { behindBlock } from './insert-blocks.ts'
 import { deleteCells, leaveByArrow, nextCell } from './tables.ts'
 import type { Tool } from './tools.ts'
 
@@ -25,6 +26,10 @@ export function keys(tools: readonly Tool[]): Plugin {
     props: {
       handleKeyDown: (view, event) => handle(view, latin(event)),
       handleDOMEvents: {
+        compositionstart(view) {
+          behindBlock(view.state, view.dispatch)
+          return false
+        },
         cut(view, event) {
           if (!event.clipboardData || !deleteCells(view.state)) return false
           const { dom, text } = view.serializeForClipboard(view.state.selection.content())
@@ -34,8 +39,13 @@ export function keys(tools: readonly Tool[]): Plugin {
           return deleteCells(view.state, view.dispatch)
         },
       },
-      handleTextInput: (view, _from, _to, text) =>
-        deleteCells(view.state, (tr) => view.dispatch(tr.insertText(text))),
+      handleTextInput: (view, _from, _to, text) => {
+        if (behindBlock(view.state, view.dispatch)) {
+          view.dispatch(view.state.tr.insertText(text))
+          return true
+        }
+        return deleteCells(view.state, (tr) => view.dispatch(tr.insertText(text)))
+      },
     },
   })
 }

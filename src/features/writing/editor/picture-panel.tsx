@@ -10,6 +10,7 @@ import { limits } from '#domain/site/limits.ts'
 import { DirectUpload } from '#features/uploads/direct-upload.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/form-fields.tsx'
+import { imageSize } from './image-size.ts'
 import { insertBlocks, selectedBlock } from './insert-blocks.ts'
 import type { PanelProps } from './text-format.ts'
 
@@ -38,10 +39,9 @@ const urlField = {
 
 /** Asks for a picture and its alternative text: a new one, or another instead of the one that is selected. */
 export function PicturePanel(props: PanelProps) {
-  const { format, file, state, run, onClose, onClosed } = props
+  const { format, state, run, onClose } = props
   const { picture } = format
-  // A file is no other picture: the selected one may be the last of several files.
-  const selected = file ? undefined : selectedBlock(state, 'picture')
+  const selected = selectedBlock(state, 'picture')
   const present = selected && picture.read(selected.attrs)
   const before = { url: present?.url ?? '', alt: present?.alt ?? '' }
   const form = useForm({
@@ -79,9 +79,8 @@ export function PicturePanel(props: PanelProps) {
   /** Once the dialog is gone and the focus is back. */
   function finish(): void {
     if (line.current !== undefined) {
-      run(insertBlocks([state.schema.node('picture', picture.attrs(line.current))], !file))
+      run(insertBlocks([state.schema.node('picture', picture.attrs(line.current))]))
     }
-    onClosed()
   }
 
   return (
@@ -96,7 +95,6 @@ export function PicturePanel(props: PanelProps) {
       onClosed={finish}
     >
       <DirectUpload
-        file={file}
         value={url}
         onUnfinished={setUnfinished}
         onChange={(uploaded) => setValue('url', uploaded, { shouldValidate: isSubmitted })}
@@ -111,19 +109,4 @@ export function PicturePanel(props: PanelProps) {
       />
     </FormDialog>
   )
-}
-
-const timeoutMs = 5000
-
-/** The size of an image in pixels; `undefined` if it cannot be loaded in time. */
-async function imageSize(url: string): Promise<{ width: number; height: number } | undefined> {
-  const image = new Image()
-  image.src = url
-  try {
-    await Promise.race([image.decode(), new Promise((_, late) => setTimeout(late, timeoutMs))])
-    const { naturalWidth: width, naturalHeight: height } = image
-    return width > 0 && height > 0 ? { width, height } : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -8,15 +8,11 @@ import type { Panel, Tool } from './tools.ts'
 
 export interface PanelProps {
   format: TextFormat
-  /** The picture that was dropped or pasted, which is uploaded as soon as its panel is open. */
-  file?: File | undefined
   state: EditorState
   view: EditorView
   run: (command: Command) => void
   language: Language
   onClose: () => void
-  /** Called when a dialog is gone, and the focus is back. */
-  onClosed: () => void
 }
 
 /** What is shown below the toolbar for the panels. */

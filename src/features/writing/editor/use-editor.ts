@@ -81,9 +81,7 @@ export function useEditor(options: EditorOptions) {
     setState(view?.state)
   })
   useEffect(() => {
-    // A save trims what it stores, which is no change from elsewhere.
-    if (value.trim() === emitted.current.trim()) emitted.current = value
-    else replace(value)
+    if (value !== emitted.current) replace(value)
   }, [value])
   const attributes = JSON.stringify(options.attributes)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { bodyUrl } from '#domain/body/picture.ts'
 import { plural } from '#domain/text/plural.ts'
 import { trimUrl } from '#domain/text/invisible.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
-import { insertSlice } from '#features/writing/editor/clipboard.ts'
+import { insertSlice, takes } from '#features/writing/editor/clipboard.ts'
 import { setLink } from '#features/writing/editor/commands.ts'
 import type { Pasted } from './blocks-from-html.ts'
 
@@ -27,14 +27,14 @@ export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plu
         (tr.getMeta(here) as SelectionBookmark | undefined) ?? place?.map(tr.mapping),
     },
     props: {
-      handlePaste: (view, { clipboardData }) => {
-        const plain = clipboardData?.getData('text/plain') ?? ''
+      ...takes((view, data) => {
+        const plain = data.getData('text/plain')
         const { selection, tr } = view.state
         const url = bodyUrl(trimUrl(plain))
         if (!selection.empty && /^https?:\/\/\S+$/.test(url)) {
           return setLink(url)(view.state, view.dispatch)
         }
-        const html = clipboardData?.getData('text/html') ?? ''
+        const html = data.getData('text/html')
         view.dispatch(tr.setMeta(here, selection.getBookmark()))
         // Pictures take seconds, and what is typed meanwhile would be mixed up with the rest.
         const isSlow = html.includes('data:image/')
@@ -55,7 +55,7 @@ export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plu
           if (blocks.length > 0) insert(view, blocks)
         })
         return true
-      },
+      }),
     },
   })
 }

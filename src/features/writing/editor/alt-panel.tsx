@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Command } from 'prosemirror-state'
+import { limits } from '#domain/site/limits.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { describe, type Given } from './given-pictures.ts'
+import { onEnter } from './panel-form.tsx'
+import type { TextFormat } from './text-format.ts'
+
+interface AltPanelProps {
+  format: TextFormat
+  given: Given
+  run: (command: Command) => void
+}
+
+/** Asks for the alternative text of a picture that was dropped or pasted. The text keeps the focus until it is pressed. */
+export function AltPanel({ format, given, run }: AltPanelProps) {
+  const [alt, setAlt] = useState('')
+  const apply = () => run(describe(format, given, alt.trim()))
+  const later = () => run(describe(format, given))
+  return (
+    <fieldset
+      aria-label={`About ${given.file.name}`}
+      data-own-escape=""
+      className="flex flex-wrap items-end gap-2"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <Field
+          label="Alt Text"
+          help="What the picture shows, for readers who cannot see it. Empty if it is decorative."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={alt}
+              maxLength={limits.imageTextLength}
+              onChange={(event) => setAlt(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') onEnter(apply)(event)
+                else {
+                  event.stopPropagation()
+                  later()
+                }
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <Button size="small" variant="primary" onClick={apply}>
+        Apply
+      </Button>
+      <Button size="small" onClick={later}>
+        Later
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,203 @@
+import {
+  Plugin,
+  PluginKey,
+  Selection,
+  type Command,
+  type EditorState,
+  type Transaction,
+} from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { failureToast, toast } from '#client/toasts.ts'
+import { pictureLine } from '#domain/body/picture.ts'
+import { imageSize } from './image-size.ts'
+import { behind } from './insert-blocks.ts'
+import type { TextFormat } from './text-format.ts'
+
+/** A picture that was dropped or pasted as a file. */
+export interface Given {
+  id: string
+  /** Where it stands, or will stand, among the blocks. */
+  at: number
+  file: File
+  /** A URL of the file, to show it before it is stored. */
+  preview: string
+  state: 'uploading' | 'failed' | 'stored'
+  /** Where it is stored. */
+  stored?: Stored
+  problem?: string
+  alt: string
+  /** Whether its alternative text is still to be asked for. */
+  asks: boolean
+}
+
+type Stored = Pick<Parameters<typeof pictureLine>[0], 'url' | 'size'>
+type Change = { id: string; to: Partial<Given> | 'gone' } | { added: Given }
+
+const key = new PluginKey<readonly Given[]>('given pictures')
+
+export const givenIn = (state: EditorState): readonly Given[] => key.getState(state) ?? []
+
+/**
+ * A picture that is dropped or pasted as a file stands in the text at once, and is uploaded while one types on. What is
+ * stored has it when it is uploaded.
+ */
+export function givenPictures(format: TextFormat): Plugin {
+  function take(view: EditorView, data: DataTransfer | null): boolean {
+    const files = [...(data?.files ?? [])]
+    // Word and Excel also copy a picture of their text.
+    if (files.length === 0 || data?.types.includes('text/plain')) return false
+    const pictures = files.filter(({ type }) => type.startsWith('image/'))
+    const others = files.filter((file) => !pictures.includes(file))
+    if (others.length > 0) {
+      const names = others.map(({ name }) => name).join(', ')
+      failureToast('Not inserted', `${names}: only pictures can stand in the text.`)
+    }
+    if (pictures.length === 0) return true
+    behind(view.state, view.dispatch)
+    const { $from } = view.state.selection
+    const at = $from.depth > 0 ? $from.before(1) : $from.pos
+    for (const file of pictures) {
+      const preview = URL.createObjectURL(file)
+      const given: Given = {
+        id: crypto.randomUUID(),
+        at,
+        file,
+        preview,
+        state: 'uploading',
+        alt: '',
+        asks: true,
+      }
+      change(view, { added: given })
+      void upload(view, format, given)
+    }
+    return true
+  }
+  return new Plugin<readonly Given[]>({
+    key,
+    state: { init: () => [], apply: (tr, all) => changed(all, tr) },
+    props: {
+      decorations: (state) =>
+        DecorationSet.create(
+          state.doc,
+          givenIn(state).flatMap((given) =>
+            given.state === 'stored' ? [] : [shown(format, given)],
+          ),
+        ),
+      handlePaste: (view, { clipboardData }) => take(view, clipboardData),
+      handleDrop: (view, event) => {
+        if (!event.dataTransfer?.files.length) return false
+        selectAt(view, event)
+        view.focus()
+        return take(view, event.dataTransfer)
+      },
+    },
+  })
+}
+
+/** Puts the caret where something is dropped. */
+export function selectAt(view: EditorView, { clientX, clientY }: MouseEvent): void {
+  const at = view.posAtCoords({ left: clientX, top: clientY })
+  const { doc, tr } = view.state
+  if (at) view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))))
+}
+
+function changed(all: readonly Given[], tr: Transaction): readonly Given[] {
+  const asked = tr.getMeta(key) as Change | undefined
+  const placed = asked && 'to' in asked ? all.findIndex(({ id }) => id === asked.id) : -1
+  const moved = all.flatMap((given, index) => {
+    // Several pictures wait at one place: each stays before those that were given after it.
+    const { pos, deleted } = tr.mapping.mapResult(given.at, index <= placed ? -1 : 1)
+    return deleted && given.state === 'stored' ? [] : [{ ...given, at: pos }]
+  })
+  if (!asked) return moved
+  if ('added' in asked) return [...moved, asked.added]
+  const { id, to } = asked
+  return moved.flatMap((given) => {
+    if (given.id !== id) return [given]
+    return to === 'gone' ? [] : [{ ...given, ...to }]
+  })
+}
+
+function change(view: EditorView, asked: Change, tr = view.state.tr): void {
+  view.dispatch(tr.setMeta(key, asked))
+}
+
+async function upload(view: EditorView, format: TextFormat, { id, file }: Given): Promise<void> {
+  try {
+    const { uploadImage } = await import('#features/uploads/upload-image.ts')
+    const url = await uploadImage(file, file.name)
+    const size = await imageSize(url)
+    if (view.isDestroyed) toast('Not inserted', 'The editor was left before the picture was there.')
+    else place(view, format, id, { url, size })
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : 'Failed to upload image'
+    if (!view.isDestroyed) change(view, { id, to: { state: 'failed', problem } })
+  }
+}
+
+function place(
+  view: EditorView,
+  { schema, picture }: TextFormat,
+  id: string,
+  stored: Stored,
+): void {
+  const given = givenIn(view.state).find((one) => one.id === id)
+  // It was removed during its upload.
+  if (!given) return
+  const { at, alt, asks, preview } = given
+  const node = schema.node('picture', picture.attrs(pictureLine({ alt, ...stored })))
+  const tr = view.state.tr.insert(at, node)
+  change(view, { id, to: asks ? { state: 'stored', stored } : 'gone' }, tr)
+  URL.revokeObjectURL(preview)
+}
+
+/** Gives a picture its alternative text; absent, it is asked for no more. */
+export function describe(format: TextFormat, { id, at, stored }: Given, alt?: string): Command {
+  return ({ tr }, dispatch) => {
+    if (stored && alt !== undefined) {
+      tr.setNodeMarkup(at, null, format.picture.attrs(pictureLine({ ...stored, alt })))
+    }
+    const to = stored ? 'gone' : { asks: false, ...(alt !== undefined && { alt }) }
+    dispatch?.(tr.setMeta(key, { id, to }))
+    return true
+  }
+}
+
+/** The picture before it is stored: how it looks, and what is done with it. */
+function shown(format: TextFormat, given: Given): Decoration {
+  const { id, at, preview, state, problem } = given
+  const draw = (view: EditorView) => {
+    const figure = document.createElement('figure')
+    figure.className = 'picture given'
+    const image = document.createElement('img')
+    image.src = preview
+    image.alt = given.file.name
+    const status = document.createElement('output')
+    status.textContent = state === 'failed' ? (problem ?? '') : 'Uploading...'
+    figure.append(image, status)
+    const button = (name: string, press: () => void) => {
+      const one = document.createElement('button')
+      one.type = 'button'
+      one.textContent = name
+      one.addEventListener('click', press)
+      figure.append(one)
+    }
+    if (state === 'failed') {
+      button('Retry', () => {
+        change(view, { id, to: { state: 'uploading' } })
+        void upload(view, format, given)
+      })
+    }
+    button('Remove', () => {
+      change(view, { id, to: 'gone' })
+      URL.revokeObjectURL(preview)
+    })
+    return figure
+  }
+  return Decoration.widget(at, draw, {
+    key: `${id} ${state}`,
+    side: -1,
+    ignoreSelection: true,
+    stopEvent: () => true,
+  })
+}
