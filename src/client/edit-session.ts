@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { Autosaver } from './autosaver.ts'
+import { limits } from '#domain/site/limits.ts'
 import {
   $releases,
   draftsLeft,
@@ -23,6 +23,9 @@ export interface Refusal {
   message: string
 }
 
+/** What the server said of a value. */
+type Told = Refusal & { value: unknown }
+
 /** What kinds of items have in common for their sessions, and what each does in its own way. */
 export interface Kind<Item extends { id: string }, Text extends DraftValues, Intent> {
   /** Names the local drafts of an item, or of a new one. */
@@ -37,6 +40,10 @@ export interface Kind<Item extends { id: string }, Text extends DraftValues, Int
   mayAutosave(text: Text, item: Item | undefined, isLeaving: boolean): boolean
   /** Whether the call of an intent sends the text. */
   sendsText(intent: Intent): boolean
+  /** Whether the call of an intent may be repeated without a press. */
+  isSafe(intent: Intent): boolean
+  /** What an intent makes of an item: a press means what it made when it was pressed. */
+  resultOf(intent: Intent, item: Item | undefined): unknown
   /** What the text lacks for an intent. */
   refusals(text: Text, intent: Intent, item: Item | undefined): Refusal[]
   /** Makes the call of an intent. @returns the item as it is then. */
@@ -67,13 +74,7 @@ export interface Call<Item, Text, Intent> {
   signal: AbortSignal
 }
 
-/** What is in the way of a save, until the editor has dealt with it. */
-export type Trouble<Item, Text, Intent> =
-  /** The text breaks rules of this intent. `told` is what the server said of `text`. */
-  | { is: 'refused'; intent: Intent; told: readonly Refusal[]; text: Text }
-  /** The item was changed elsewhere. The versions are absent until they are read. */
-  | { is: 'elsewhere'; versions?: Versions<Item, Text> }
-
+/** An item that was changed elsewhere. */
 interface Versions<Item, Text> {
   /** What was typed when the newer version was found. */
   typed: Text
@@ -90,7 +91,12 @@ interface State<Item, Text, Intent> {
   pending?: Intent | undefined
   /** How many calls are under way or wait. */
   calls: number
-  trouble?: Trouble<Item, Text, Intent> | undefined
+  /** Why the last autosave failed. */
+  failure?: unknown
+  /** The text breaks rules of this intent, or the server has refused it. */
+  refused?: { intent: Intent; told: readonly Told[] } | undefined
+  /** The item was changed elsewhere, until a version is chosen. The versions are absent until they are read. */
+  conflict?: { versions?: Versions<Item, Text> } | undefined
   /** The unsaved text of an earlier opening. */
   offered?: Draft | undefined
   /** False after the browser refused to keep the text. */
@@ -100,6 +106,8 @@ interface State<Item, Text, Intent> {
 export type Outcome<Item> =
   | { is: 'done'; item: Item; before: Item | undefined; isTyped: boolean }
   | { is: 'failed'; error: unknown }
+  /** A call before it, whose answer was lost, had done more than was known: the press means something else now. */
+  | { is: 'overtaken'; item: Item }
   | { is: 'refused' | 'ignored' }
 
 /** The form, as its session sees it. */
@@ -136,7 +144,6 @@ export class EditSession<
   readonly #text
   /** What the server has of the text, as it was typed. */
   readonly #base
-  readonly #autosaver = new Autosaver()
   readonly #draft = new OpenDraft()
   #version: Version
   #last: Promise<unknown> = Promise.resolve()
@@ -144,6 +151,8 @@ export class EditSession<
   #lost: { intent: Intent; text: Text } | undefined
   #cancelled = new AbortController()
   #form: Shown<Text> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
   readonly #beganNew: boolean
 
   constructor(kind: Kind<Item, Text, Intent>, item: Item | undefined) {
@@ -174,66 +183,101 @@ export class EditSession<
     return this.$isUnsaved.get()
   }
 
-  /** What the autosave does, and why it failed. */
-  get $autosave() {
-    return this.#autosaver.$state
-  }
-
   /** Binds the form, and keeps and saves its text from now on. @returns the end: what is under way goes on. */
   begin(form: Shown<Text>): () => void {
     this.#form = form
-    this.#autosaver.start((isLeaving) => this.#autosave(isLeaving))
     const release = this.#draft.hold()
     // A save that another form began may fail after this one was opened.
     const stopOffers = $releases.subscribe(() => void this.#findOffers())
     // After the login, what was refused or waited for it is saved at its time.
-    const stopWaiting = $expired.listen((expired) => !expired && this.#autosaver.changed())
+    const stopWaiting = $expired.listen((expired) => !expired && this.#saveLater())
     return () => {
       this.#form = undefined
       stopOffers()
       stopWaiting()
       this.#draft.flush()
-      this.#autosaver.end()
+      this.#stopTimer()
       // Until then, no other form offers the text.
       void this.#last.then(release)
     }
   }
 
-  /** The page is left or hidden: what is unsaved is kept and saved now. */
-  leave(): void {
-    this.#draft.flush()
-    void this.#autosaver.saveNow(true)
+  /** Saves by itself what is unsaved, or later if it must wait. @param isLeaving the page may be gone before the answer. */
+  async save(isLeaving = false): Promise<void> {
+    this.#stopTimer()
+    if (isLeaving) this.#draft.flush()
+    const { autosave } = this.kind
+    const { pending, conflict, item, calls } = this.state
+    const { text } = this
+    if (!autosave || !this.isUnsaved) return
+    // Calls with a refused token count as failed logins.
+    const mustWait = $expired.get() || pending || conflict || (calls > 0 && !isLeaving)
+    if (mustWait || !this.kind.mayAutosave(text, item, isLeaving)) {
+      this.#saveLater()
+      return
+    }
+    const refusals = this.kind.refusals(text, autosave, item)
+    if (refusals.length > 0) {
+      this.#tell(refusals, autosave, text)
+      return
+    }
+    try {
+      await this.#queue((signal) => this.#call(autosave, signal))
+      this.#succeed()
+    } catch (error) {
+      this.#set({ failure: error })
+      this.#fail(error, autosave, text)
+      // What the server refuses is not sent again until it is changed.
+      if (isRefusal(error)) return
+      this.#failures += 1
+      this.#saveLater()
+    }
   }
 
-  /** The network is back. */
-  retry(): void {
-    void this.#autosaver.saveNow()
+  /** Further changes do not move the time of the save. Each failure doubles the pause, up to 21 minutes. */
+  #saveLater(): void {
+    if (!this.#form || !this.kind.autosave) return
+    const pauseMs = limits.autosaveIntervalMs * 2 ** Math.min(this.#failures, 7)
+    this.#timer ??= setTimeout(() => void this.save(), pauseMs)
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  /** Failures are past. What is unsaved now is saved at its time. */
+  #succeed(): void {
+    this.#stopTimer()
+    this.#failures = 0
+    this.#set({ failure: undefined })
+    if (this.isUnsaved) this.#saveLater()
   }
 
   typed(text: Text): void {
     if (sameValues(text, this.text)) return
     this.#text.set(text)
-    if (this.isUnsaved) this.#autosaver.changed()
+    if (this.isUnsaved) this.#saveLater()
     this.#keepSoon()
   }
 
   /** What is wrong with a text since a press was refused. */
   refusalsIn(text: Text): Refusal[] {
-    const { trouble, item } = this.state
-    if (trouble?.is !== 'refused') return []
-    const told = trouble.told.filter(({ path }) => text[path] === trouble.text[path])
-    return [...told, ...this.kind.refusals(text, trouble.intent, item)]
+    const { refused, item } = this.state
+    if (!refused) return []
+    const told = refused.told.filter(({ path, value }) => text[path] === value)
+    return [...told, ...this.kind.refusals(text, refused.intent, item)]
   }
 
   /** Does what the editor wants, with the text as it is now. Does nothing while another press is under way. */
   async press(intent: Intent): Promise<Outcome<Item>> {
     if (this.state.pending) return { is: 'ignored' }
-    if (this.isRefused(intent)) return { is: 'refused' }
+    if (!this.check(intent)) return { is: 'refused' }
     const { text } = this
     this.#set({ pending: intent })
     try {
       const done = await this.#queue((signal) => this.#call(intent, signal, text))
-      this.#autosaver.reset()
+      this.#succeed()
       return done
     } catch (error) {
       this.#fail(error, intent, text)
@@ -243,11 +287,11 @@ export class EditSession<
     }
   }
 
-  /** Whether the text lacks something for an intent. Then the form shows it. */
-  isRefused(intent: Intent): boolean {
-    const isRefused = this.kind.refusals(this.text, intent, this.state.item).length > 0
-    this.#setRefused(isRefused ? { is: 'refused', intent, told: [], text: this.text } : undefined)
-    return isRefused
+  /** Shows what the text lacks for an intent. @returns whether it lacks nothing. */
+  check(intent: Intent): boolean {
+    const isReady = this.kind.refusals(this.text, intent, this.state.item).length === 0
+    this.#setRefused(isReady ? undefined : { intent, told: [] })
+    return isReady
   }
 
   /** Cancels the calls that wait, and waits no longer for the one under way: the server may do it. */
@@ -258,20 +302,19 @@ export class EditSession<
 
   /** Takes the editor's text, to be saved over the newer version, or that version. */
   async choose(version: 'mine' | 'theirs'): Promise<void> {
-    const { trouble } = this.state
+    await this.#last
     // The version that was shown: one that nobody has seen is a conflict of its own.
-    const versions =
-      (trouble?.is === 'elsewhere' && trouble.versions) || (await this.#readVersions())
+    const versions = this.state.conflict?.versions ?? (await this.#readVersions())
     if (!versions) return
     const { item, newer } = versions
     // A status that it got elsewhere may bring fields of its own.
     const brought = this.#untouched(this.kind.changedBy(undefined, item, this.state.item))
     this.#lost = undefined
     this.#take(item)
-    this.#set({ trouble: undefined })
+    this.#set({ conflict: undefined })
     this.#base.set(newer)
     this.#show(version === 'theirs' ? newer : brought)
-    this.#autosaver.reset()
+    this.#succeed()
     this.#keepNow()
   }
 
@@ -279,18 +322,19 @@ export class EditSession<
   fill(values: DraftValues): boolean {
     if (this.isUnsaved && !leaveDraft(this.#content())) return false
     this.#show(fitDraft(this.kind.textOf(this.state.item), values) as Text)
-    this.#autosaver.changed()
+    this.#saveLater()
     return this.#keepNow()
   }
 
   /** Fills the form with the offered text. It was made from its own version of the item. */
-  restore(): void {
+  async restore(): Promise<void> {
+    await this.#last
     const { offered, item } = this.state
     if (!offered || !this.fill(offered.values)) return
     if (offered.version) this.#version = offered.version
     if (!item && offered.id !== undefined) {
       this.#set({ id: offered.id })
-      // The server may have it.
+      // Its save may have been done: it is repeated before anything else.
       if (this.kind.autosave) this.#lost = { intent: this.kind.autosave, text: this.text }
     }
     this.#keepNow()
@@ -307,7 +351,7 @@ export class EditSession<
   /** Goes on with a new item. */
   startNext(): void {
     this.#goOnAsNew()
-    this.#set({ trouble: undefined })
+    this.#set({ refused: undefined, conflict: undefined })
     this.#show(this.#base.get())
     this.#keepNow()
   }
@@ -325,30 +369,32 @@ export class EditSession<
     this.#show(change(this.text))
   }
 
+  /** @param pressed the text of a press; an autosave takes the one that is there in its turn. */
   async #call(intent: Intent, signal: AbortSignal, pressed?: Text): Promise<Outcome<Item>> {
-    const wasLost = this.#lost !== undefined
+    const meant = this.kind.resultOf(intent, this.state.item)
+    const lost = this.#lost
     // A first call that is repeated finds what it has made.
-    if (this.#lost && this.state.item) await this.#findLost()
-    const text = pressed ?? this.text
+    const found = lost && this.state.item ? await this.#findLost() : {}
     const { id, item: before } = this.state
+    if (pressed && before && !this.kind.isSafe(intent)) {
+      const isOvertaken = this.kind.resultOf(intent, before) !== meant
+      if (isOvertaken) return { is: 'overtaken', item: before }
+    }
     if (!pressed && before && !this.isUnsaved) {
       return { is: 'done', item: before, before, isTyped: false }
     }
+    const text = { ...(pressed ?? this.text), ...found }
     const call = { intent, text, id, item: before, version: this.#version, signal }
     let item: Item
     try {
-      item = await this.kind.send(call)
-      // A repeated first call answers with the item that the lost one made.
-      if (wasLost && !before && !this.kind.isDone(call, item)) {
-        item = await this.kind.send({ ...call, item, version: this.kind.versionOf(item) })
-      }
+      item = await (lost && !before ? this.#createAgain(call, lost) : this.kind.send(call))
     } catch (error) {
       if (!isRefusal(error)) this.#lost = { intent, text }
       throw error
     }
     this.#lost = undefined
     // What a press was refused for is shown until the next press.
-    if (pressed) this.#set({ trouble: undefined })
+    if (pressed) this.#set({ refused: undefined, conflict: undefined })
     const isTyped = !sameValues(this.text, text)
     if (this.kind.sendsText(intent)) this.#base.set(text)
     this.#accept(item, this.kind.changedBy(intent, item, before))
@@ -356,29 +402,41 @@ export class EditSession<
     return { is: 'done', item, before, isTyped }
   }
 
-  /** Looks whether the server has done the call that got no answer. */
-  async #findLost(): Promise<void> {
-    const found = await this.kind.read(this.state.id)
-    if (found) this.#acceptLost(found)
+  /** Repeats a first call that got no answer, and changes what it had made to what is wanted now. */
+  async #createAgain(call: Call<Item, Text, Intent>, lost: Pick<typeof call, 'intent' | 'text'>) {
+    const { kind } = this
+    const made = await kind.send(kind.isSafe(lost.intent) ? { ...call, ...lost } : call)
+    if (kind.isDone(call, made)) return made
+    // Somebody has changed it since.
+    if (!kind.isDone(lost, made)) throw new RequestError(409, 'Changed elsewhere', undefined)
+    const text = { ...call.text, ...kind.changedBy(call.intent, made, undefined) }
+    return kind.send({ ...call, text, item: made, version: kind.versionOf(made) })
   }
 
-  #acceptLost(found: Item): boolean {
+  /** Looks whether the server has done the call that got no answer. @returns the fields that this brings. */
+  async #findLost(): Promise<Partial<Text>> {
+    const found = await this.kind.read(this.state.id)
+    return (found && this.#acceptLost(found)) ?? {}
+  }
+
+  /** @returns the fields that it brings; `undefined` if the item is not what was sent. */
+  #acceptLost(found: Item): Partial<Text> | undefined {
     const lost = this.#lost
-    if (!lost || !this.kind.isDone(lost, found)) return false
+    if (!lost || !this.kind.isDone(lost, found)) return undefined
     const { item: before } = this.state
     this.#lost = undefined
     if (this.kind.sendsText(lost.intent)) this.#base.set(lost.text)
-    this.#accept(found, this.kind.changedBy(lost.intent, found, before))
-    return true
+    return this.#accept(found, this.kind.changedBy(lost.intent, found, before))
   }
 
-  /** @param changed what is new in the fields that nobody has touched since. */
-  #accept(item: Item, changed: Partial<Text>): void {
+  /** @param changed what is new. @returns that of fields that nobody has touched since. */
+  #accept(item: Item, changed: Partial<Text>): Partial<Text> {
     this.#take(item)
     const shown = this.#untouched(changed)
     this.#base.set({ ...this.#base.get(), ...changed })
     this.#show(shown)
     this.#keepNow()
+    return shown
   }
 
   #untouched(changed: Partial<Text>): Partial<Text> {
@@ -398,13 +456,25 @@ export class EditSession<
   #fail(error: unknown, intent: Intent, text: Text): void {
     const issues = error instanceof RequestError ? (error.failure?.issues ?? []) : []
     const told = issues.map(({ path, message }) => ({ path: path.split('.')[0] ?? '', message }))
+    this.#tell(told, intent, text)
     if (isChangedElsewhere(error)) {
-      this.#set({ trouble: { is: 'elsewhere' } })
+      this.#set({ conflict: {} })
       void this.#findNewer()
-    } else this.#tell(told, intent, text)
-    const isGone = error instanceof RequestError && error.status === 404
-    // What was written here is saved again as a new item.
-    if (isGone && this.#beganNew) this.#goOnAsNew()
+    } else if (error instanceof RequestError && error.status === 404) this.#lose()
+  }
+
+  /** Shows what was said of a text, beside what a press was refused for. */
+  #tell(refusals: readonly Refusal[], intent: Intent, text: Text): void {
+    if (refusals.length === 0) return
+    const { refused = { intent, told: [] } } = this.state
+    const told = refusals.map((refusal) => ({ ...refusal, value: text[refusal.path] }))
+    const others = refused.told.filter(({ path }) => !told.some((one) => one.path === path))
+    this.#setRefused({ intent: refused.intent, told: [...told, ...others] })
+  }
+
+  /** The item is gone: what was written here is saved again as a new one. */
+  #lose(): void {
+    if (this.#beganNew) this.#goOnAsNew()
   }
 
   #goOnAsNew(): void {
@@ -413,32 +483,20 @@ export class EditSession<
     this.#set({ id: crypto.randomUUID(), item: undefined })
     this.#base.set(this.kind.textOf(undefined))
     this.#keepNow()
-  }
-
-  /** Shows what the server said of fields, beside what a press was refused for. */
-  #tell(told: readonly Refusal[], intent: Intent, text: Text): void {
-    if (told.length === 0) return
-    const { trouble } = this.state
-    const before = trouble?.is === 'refused' ? trouble : { intent, told: [] }
-    this.#setRefused({
-      is: 'refused',
-      intent: before.intent,
-      told: [...before.told, ...told],
-      text,
-    })
+    void this.#findOffers()
   }
 
   async #findNewer(): Promise<void> {
     const versions = await this.#readVersions()
-    if (this.state.trouble?.is !== 'elsewhere') return
-    if (!versions) {
-      // Otherwise a choice reads them again.
-      if (versions === null) this.#set({ trouble: undefined })
-      return
-    }
-    // The newer version is this text: then there is nothing to choose.
-    const isOwn = this.#acceptLost(versions.item)
-    this.#set({ trouble: isOwn ? undefined : { is: 'elsewhere', versions } })
+    if (!this.state.conflict) return
+    if (versions === null) {
+      this.#set({ conflict: undefined })
+      this.#lose()
+    } else if (versions && this.#acceptLost(versions.item)) {
+      // The newer version is what was sent from here: there is nothing to choose.
+      this.#set({ conflict: undefined })
+      this.#succeed()
+    } else if (versions) this.#set({ conflict: { versions } })
   }
 
   /** @returns null if there is nothing to choose, `undefined` if the newer version could not be read. */
@@ -452,23 +510,6 @@ export class EditSession<
       this.kind.tellMissing(error)
       return undefined
     }
-  }
-
-  #autosave(isLeaving: boolean): Promise<void> | 'nothing' | 'later' {
-    const { autosave } = this.kind
-    if (!autosave || !this.isUnsaved) return 'nothing'
-    const { pending, trouble, item } = this.state
-    // Calls with a refused token count as failed logins.
-    const mustWait = $expired.get() || pending !== undefined || trouble?.is === 'elsewhere'
-    if (mustWait || !this.kind.mayAutosave(this.text, item, isLeaving)) return 'later'
-    const { text } = this
-    return this.#queue((signal) => this.#call(autosave, signal)).then(
-      () => {},
-      (error: unknown) => {
-        this.#fail(error, autosave, text)
-        throw error
-      },
-    )
   }
 
   /** Runs a call when those before it have ended: each needs the version that the one before it gives. */
@@ -524,9 +565,9 @@ export class EditSession<
     this.#form?.check()
   }
 
-  #setRefused(trouble: Extract<Trouble<Item, Text, Intent>, { is: 'refused' }> | undefined): void {
-    if (!trouble && this.state.trouble?.is !== 'refused') return
-    this.#set({ trouble })
+  #setRefused(refused: State<Item, Text, Intent>['refused']): void {
+    if (!refused && !this.state.refused) return
+    this.#set({ refused })
     this.#form?.check()
   }
 

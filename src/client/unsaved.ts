@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** What the user loses by leaving: nothing, because a draft is kept; the text; the upload; or the picture of a body. */
-type Unsaved = 'draft' | 'text' | 'upload' | 'picture'
+/** What the user loses by leaving: nothing, because a draft is kept; the text; or the upload. */
+type Unsaved = 'draft' | 'text' | 'upload'
 
 const texts: Record<Unsaved, { state: string; consequence: string }> = {
   draft: {
@@ -12,10 +12,6 @@ const texts: Record<Unsaved, { state: string; consequence: string }> = {
   upload: {
     state: 'The image is not uploaded yet.',
     consequence: 'The upload is cancelled.',
-  },
-  picture: {
-    state: 'The image is not in the text yet.',
-    consequence: 'The image is not inserted.',
   },
 }
 
@@ -38,13 +34,7 @@ export function useUnsaved(unsaved: Unsaved | false): void {
 
 /** Whether the user may leave: nothing is unsaved, or the user agrees to lose it. */
 export function mayLeave(): boolean {
-  return mayLose(...open.values())
-}
-
-/** As `mayLeave`, for what a dialog contains when only that dialog is closed. */
-export function mayLose(...unsaved: Array<Unsaved | false>): boolean {
-  const lost = unsaved.filter((one) => one !== false)
-  return lost.length === 0 || confirm(question(lost))
+  return open.size === 0 || confirm(question([...open.values()]))
 }
 
 function question(unsaved: Unsaved[]): string {

@@ -70,22 +70,22 @@ export function useEditSession<
   const draft = {
     offered: offered && { savedAt: formatZoned(new Date(offered.savedAt).toISOString()) },
     isKept: state.isKept,
-    restore: () => session.restore(),
+    restore: () => void session.restore(),
     discard: () => session.discard(),
   }
   return { session, state, isUnsaved, form, focusRefused, draft }
 }
 
 /** Saves by Ctrl+S, when the page is left or hidden, and when the network is back. */
-function useWindow<Session extends Pick<EditSession<never, never, never>, 'leave' | 'retry'>>(
+function useWindow<Session extends Pick<EditSession<never, never, never>, 'save'>>(
   session: Session,
   onSaveKey: (session: Session) => void,
 ): void {
   const saveKey = useEffectEvent(onSaveKey)
   useEffect(() => {
-    const leave = () => session.leave()
-    const retry = () => session.retry()
-    const hide = () => document.visibilityState === 'hidden' && session.leave()
+    const leave = () => void session.save(true)
+    const retry = () => void session.save()
+    const hide = () => document.visibilityState === 'hidden' && leave()
     const press = (event: KeyboardEvent) => {
       if (!isSaveKey(event)) return
       event.preventDefault()

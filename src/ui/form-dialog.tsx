@@ -85,7 +85,7 @@ export function FormDialog<Values extends FieldValues, Output>({
             form={form}
             id={formId}
             isEnterIgnored
-            onPress={onPress}
+            onPress={onPress && (() => blocked === undefined && onPress())}
             onValid={(values) => (blocked === undefined ? onValid?.(values) : undefined)}
           >
             {children}

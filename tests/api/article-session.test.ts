@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
-import { NetworkError } from '#client/request.ts'
+import { NetworkError, RequestError } from '#client/request.ts'
 import { $expired, logIn } from '#client/session.ts'
 import content from '#functions/content.mts'
 import type { DeskArticle } from '#contract/desk.ts'
@@ -99,11 +99,17 @@ class Form {
     this.session.typed(this.text)
   }
 
-  press(intent: Intent) {
+  async press(intent: Intent) {
     asked = intent.is
-    return this.session.press(intent)
+    const outcome = await this.session.press(intent)
+    // Whatever fails, fails by its call.
+    if (outcome.is === 'failed') expect(outcome.error).toSatisfy(isOfCall)
+    return outcome
   }
 }
+
+const isOfCall = (error: unknown) =>
+  [RequestError, NetworkError, DOMException].some((kind) => error instanceof kind)
 
 async function written(): Promise<Form> {
   const form = new Form()
@@ -133,12 +139,39 @@ test('a publication whose answer was lost is found, and not repeated', async () 
   expect(form.session.state.item?.held?.fields).toMatchObject({ body: 'More.' })
 })
 
+test('a press means what it meant when it was pressed, also if a lost publication is found then', async () => {
+  const form = await written()
+  await form.press(keep)
+  faults = ['after']
+  await form.press({ is: 'publish' })
+  form.type({ body: 'More.' })
+  expect(await form.press({ is: 'update' })).toMatchObject({ is: 'overtaken' })
+  expect(await articles()).toEqual([{ status: 'published', body: 'Begun.' }])
+  expect(form.session.isUnsaved).toBe(true)
+})
+
+test('a draft that is offered for an article that others have changed since asks which one counts', async () => {
+  const form = await written()
+  faults = ['after']
+  void form.session.save()
+  await vi.waitFor(() => expect(form.session.state.failure).toBeDefined())
+  form.end()
+  const { id } = form.session.state
+  await patchArticle(id, { status: 'draft', body: 'Theirs.' })
+  const next = new Form()
+  await vi.waitFor(() => expect(next.session.state.offered).toBeDefined())
+  await next.session.restore()
+  await next.press(keep)
+  await vi.waitFor(() => expect(next.session.state.conflict?.versions).toBeDefined())
+  expect(await articles()).toEqual([{ status: 'draft', body: 'Theirs.' }])
+})
+
 test('a save that was cancelled is found, and none that waited is made', async () => {
   const form = await written()
   await form.press(keep)
   form.type({ body: 'Stalled.' })
   faults = ['never']
-  form.session.retry()
+  void form.session.save()
   await vi.waitFor(async () => expect(await articles()).toMatchObject([{ body: 'Stalled.' }]))
   const publication = form.press({ is: 'publish' })
   form.session.cancel()
@@ -187,7 +220,7 @@ test('a refused press says what is missing until it is there', async () => {
   expect(await form.press({ is: 'publish' })).toEqual({ is: 'refused' })
   const refusals = () => form.session.refusalsIn(form.text).map(({ path }) => path)
   expect(refusals()).toEqual(['excerpt'])
-  form.session.retry()
+  void form.session.save()
   await vi.waitFor(async () => expect(await articles()).toMatchObject([{ status: 'draft' }]))
   expect(refusals()).toEqual(['excerpt'])
   form.type({ excerpt: 'There.' })
@@ -265,7 +298,7 @@ const commands: fc.Arbitrary<Command>[] = [
   fc.constant(
     command('autosave', async (_, { form }) => {
       asked = 'keep'
-      form.session.retry()
+      void form.session.save()
       await vi.waitFor(() => expect(form.session.state.calls).toBe(0))
       expect(form.shown.filter(isWritten)).toEqual([])
     }),
@@ -278,16 +311,16 @@ const commands: fc.Arbitrary<Command>[] = [
   fc.constant(
     command('keep my text', async (_, { form }) => {
       asked = 'keep'
-      if (form.session.state.trouble?.is === 'elsewhere') await form.session.choose('mine')
+      if (form.session.state.conflict) await form.session.choose('mine')
     }),
   ),
   fc.constant(
     command('load the newer version', async (model, { form }) => {
       asked = 'keep'
-      if (form.session.state.trouble?.is !== 'elsewhere') return
+      if (!form.session.state.conflict) return
       await form.session.choose('theirs')
       // That is what the editor has asked for.
-      if (form.session.state.trouble === undefined) {
+      if (!form.session.state.conflict) {
         model.words = model.words.filter((word) => form.text.body?.includes(word))
       }
     }),
@@ -324,7 +357,7 @@ const commands: fc.Arbitrary<Command>[] = [
       const found = status === 200 && body['status'] !== 'deleted'
       real.form = new Form(found && item ? (body as unknown as DeskArticle) : undefined)
       await vi.waitFor(() => expect(isThere()).toBe(true))
-      if (real.form.session.state.offered) real.form.session.restore()
+      if (real.form.session.state.offered) await real.form.session.restore()
       function isThere() {
         const { offered } = real.form.session.state
         const texts = [real.form.text.body, offered?.values['body']]
@@ -354,7 +387,7 @@ test(
           if ($expired.get()) logIn(token)
           real.form.type({ body: `${real.form.text.body}The end.` })
           for (let tries = 0; tries < 3; tries += 1) {
-            if (session.state.trouble?.is === 'elsewhere') await session.choose('mine')
+            if (session.state.conflict) await session.choose('mine')
             if (session.isUnsaved) await real.form.press(keep)
           }
           expect(session.isUnsaved).toBe(false)

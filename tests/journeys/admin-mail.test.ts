@@ -15,8 +15,6 @@ async function openContent(page: Page, html: string) {
   return dialog
 }
 
-const isAtStart = (box: Element) => box.firstElementChild?.contains(getSelection()!.anchorNode)
-
 test('writes an issue visually, with an article, a button and a picture', async () => {
   const page = await openAdmin(visits, '/admin/newsletter')
   const dialog = await openContent(page, '<p>Dear reader</p>')
@@ -32,15 +30,11 @@ test('writes an issue visually, with an article, a button and a picture', async 
   await dialog.getByLabel('Button URL').fill('https://news.example/all')
   await dialog.getByLabel('Button URL').press('Enter')
   await dialog.getByRole('button', { name: 'Picture', exact: true }).click()
-  const picture = page.getByRole('dialog', { name: 'Insert Image' })
-  await picture.getByLabel('Image URL').fill('https://news.example/chart.png')
-  await picture.getByLabel('Alt Text').fill('A chart')
-  await picture.getByRole('button', { name: 'Insert', exact: true }).click()
-  await picture.waitFor({ state: 'detached' })
-  // The focus comes back first, at the start of the text, and then the caret.
+  await dialog.getByLabel('Image URL').fill('https://news.example/chart.png')
+  await dialog.getByLabel('Alt Text').fill('A chart')
+  await dialog.getByLabel('Alt Text').press('Enter')
+  await dialog.getByLabel('Image URL').waitFor({ state: 'detached' })
   await seeFocus(text)
-  await expect.poll(() => text.evaluate(isAtStart)).toBe(false)
-  await page.keyboard.press('Enter')
   await page.keyboard.type('Until next week')
   await expectAccessible(page)
   await text.getByRole('link', { name: opEd.title }).waitFor()

@@ -28,6 +28,8 @@ const authorKind: Kind<Item, Values, Intent> = {
   versionOf: ({ updatedAt = null }) => ({ updatedAt }),
   mayAutosave: () => false,
   sendsText: () => true,
+  isSafe: () => false,
+  resultOf: () => 'published',
   refusals: (text) =>
     (AuthorForm.safeParse(text).error?.issues ?? []).map(({ path, message }) => ({
       path: String(path[0]),

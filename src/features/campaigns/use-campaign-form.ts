@@ -51,6 +51,8 @@ const campaignKind: Kind<Campaign, CampaignValues, Intent> = {
   mayAutosave: (text, campaign, isLeaving) =>
     isComplete(text) && (campaign !== undefined || !isLeaving),
   sendsText: () => true,
+  isSafe: () => true,
+  resultOf: () => 'draft',
   refusals(text) {
     const issues = CampaignForm.safeParse(text).error?.issues ?? []
     return issues.map(({ path, message }) => ({ path: String(path[0]), message }))

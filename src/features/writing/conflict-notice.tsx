@@ -17,9 +17,9 @@ export function ConflictNotice<Item extends { id: string }, Text extends DraftVa
   what,
   session,
 }: ConflictNoticeProps<Item, Text>) {
-  const { trouble } = useStore(session.$state)
-  if (trouble?.is !== 'elsewhere') return null
-  const { versions } = trouble
+  const { conflict } = useStore(session.$state)
+  if (!conflict) return null
+  const { versions } = conflict
   return (
     <div className="grid w-full gap-4">
       <Notice

@@ -89,6 +89,8 @@ function articleKind(opened: Opened): Kind<DeskArticle, ArticleValues, Intent> {
     mayAutosave: ({ title }, article, isLeaving) =>
       title.trim() !== '' && (article ? article.status !== 'scheduled' : !isLeaving),
     sendsText: ({ is }) => is !== 'withdraw' && is !== 'mark' && is !== 'remove',
+    isSafe: ({ is }) => is === 'keep',
+    resultOf,
     refusals(text, intent, article) {
       const issues = rulesOf(type, intent, article)?.safeParse(text).error?.issues ?? []
       return issues.map(({ path, message }) => ({ path: String(path[0]), message }))
@@ -98,14 +100,14 @@ function articleKind(opened: Opened): Kind<DeskArticle, ArticleValues, Intent> {
     changedBy(intent, saved, before) {
       const values = articleValues(type, saved)
       if (intent?.is === 'drop') return values
-      const isNewlyPublic = saved.status === 'published' && before?.status !== 'published'
+      const { publishedAt } = values
+      const isPublished = saved.status === 'published'
+      const isSame = isPublished && before?.status === 'published'
+      // Readers were told, or will be of another change.
+      const notice = { correctionKind: '', correctionText: '' } as const
       return {
-        ...(isNewlyPublic && { publishedAt: values.publishedAt }),
-        // Readers were told.
-        ...((isNewlyPublic || intent?.is === 'update') && {
-          correctionKind: '',
-          correctionText: '',
-        }),
+        ...(!isSame && { publishedAt, ...notice }),
+        ...(intent?.is === 'update' && notice),
         // What was held never takes the slug of another article.
         ...(intent?.is === 'withdraw' && { slug: values.slug }),
       }
@@ -137,10 +139,12 @@ async function read(id: string): Promise<DeskArticle | undefined> {
     const article = await request(desk.read, { params: { slug: id } })
     return article.status === 'deleted' ? undefined : article
   } catch (error) {
-    if (error instanceof RequestError && error.status === 404) return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }
+
+const isMissing = (error: unknown) => error instanceof RequestError && error.status === 404
 
 type ArticleCall = Call<DeskArticle, ArticleValues, Intent>
 type Body = Record<string, unknown> & ReturnType<typeof statusOf>
@@ -163,7 +167,10 @@ async function send(opened: Opened, call: ArticleCall): Promise<DeskArticle> {
     return request(desk.read, { params: { slug: id }, signal })
   }
   if (article && intent.is === 'remove') {
-    await request(desk.remove, { params, signal })
+    await request(desk.remove, { params, signal }).catch((error: unknown) => {
+      // A call whose answer was lost had deleted it.
+      if (!isMissing(error)) throw error
+    })
     return { ...article, status: 'deleted' }
   }
   if (article && intent.is === 'mark') {
@@ -175,10 +182,14 @@ async function send(opened: Opened, call: ArticleCall): Promise<DeskArticle> {
   const { translating, type } = opened
   const created = { id, type, ...originOf(translating) }
   const options = { signal, isLeaving: intent.is === 'keep' }
-  const save = (saved: Body) =>
-    article
-      ? change(saved)
-      : request(desk.create, { body: { ...created, ...saved } as NewArticle, ...options })
+  const create = async (saved: Body) => {
+    const whole = { ...created, ...saved } as NewArticle
+    const made = await request(desk.create, { body: whole, ...options })
+    // A repeated call answers with what the first one made.
+    if (made.status === 'deleted') throw new RequestError(404, 'Deleted', undefined)
+    return made
+  }
+  const save = article ? change : create
   try {
     return await save(body)
   } catch (error) {
@@ -229,24 +240,27 @@ function isDone(
   const { is } = intent
   if (is === 'withdraw') return found.status === 'draft'
   if (is === 'drop') return !found.held
-  if (is === 'remove') return found.status === 'deleted'
   if (is === 'mark') return found.translatedRevision === intent.revision
-  if (is === 'keep') return hasText(found, text, false)
+  if (is === 'keep') return hasText(found, text, true)
   if (is === 'update') return hasText(found, text) && hasTold(found, text)
   const isAt =
     'publishAt' in intent ? found.publishAt === intent.publishAt : found.status === 'published'
   return isAt && hasText(found, text)
 }
 
-/** Whether an article has this text, as readers see it or as it is kept. */
-function hasText(found: DeskArticle, text: ArticleValues, isNoticeSeparate = true): boolean {
+/**
+ * Whether an article has this text.
+ * @param isNoticeStored false for what readers were told by a publication: see `hasTold`.
+ */
+function hasText(found: DeskArticle, text: ArticleValues, isNoticeStored = false): boolean {
   const values = articleValues(found.type, found)
-  const { correctionKind, correctionText } = values
+  const { slug, publishedAt, correctionKind, correctionText } = values
   const stored = {
     ...storedValues(text),
-    ...(isNoticeSeparate && { correctionKind, correctionText }),
-    // Only a published article has a date.
-    ...(text.publishedAt === '' && { publishedAt: values.publishedAt }),
+    ...(!isNoticeStored && { correctionKind, correctionText }),
+    // Only a published article has a date, and a draft may be without a taken slug.
+    ...(text.publishedAt === '' && { publishedAt }),
+    ...(slug === '' && { slug }),
   }
   return sameValues(stored, values)
 }

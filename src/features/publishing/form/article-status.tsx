@@ -76,9 +76,9 @@ function TakedownFacts() {
 
 /** Stays in view while somebody types, so that nobody types for long what is not saved. */
 function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
-  const { article: stored, status, autosave, pending, calls } = article
+  const { article: stored, status, failure, pending, calls } = article
   const isOnline = useOnline()
-  const hasFailed = autosave.status === 'failed'
+  const hasFailed = failure !== undefined
   const isWell = isOnline && !hasFailed
   const isSlow = useLasting(calls > 0, slowMs)
   const isUnsaved = article.isUnsaved && status !== 'draft'
@@ -103,7 +103,7 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
           </Button>
         </>
       )}
-      {autosave.status === 'saving' && <span className="text-text-quiet">Saving…</span>}
+      {calls > 0 && pending === undefined && <span className="text-text-quiet">Saving…</span>}
       {isSlow && (
         <Button size="small" onClick={() => article.session.cancel()}>
           Cancel the save
@@ -115,7 +115,7 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
       <output className="text-danger wrap-anywhere">
         {isOnline &&
           hasFailed &&
-          `Not saved: ${messageOf(autosave.error, 'the text is kept in this browser')}`}
+          `Not saved: ${messageOf(failure, 'the text is kept in this browser')}`}
       </output>
     </div>
   )

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Outcome } from '#client/edit-session.ts'
@@ -41,7 +40,6 @@ export function useArticleForm(opened: Opened) {
     () => articleSession(opened),
     (edited) => void keep(edited),
   )
-  const autosave = useStore(session.$autosave)
   const { item: article, pending } = state
 
   /** Refuses while the image is being uploaded: the article would be published without it. */
@@ -68,8 +66,9 @@ export function useArticleForm(opened: Opened) {
     status: article?.status ?? ('new' as const),
     isUnsaved,
     form,
-    autosave,
     calls: state.calls,
+    /** Why the last autosave failed. */
+    failure: state.failure,
     draft,
     /** What is under way. */
     pending: pending?.is,
@@ -79,9 +78,9 @@ export function useArticleForm(opened: Opened) {
     /** Whether the text has everything that an intent needs. If not, the form shows what is missing. */
     isReady: (intent: Intent): boolean => {
       if (isImageMissing(intent)) return false
-      const isRefused = session.isRefused(intent)
-      if (isRefused) focusRefused()
-      return !isRefused
+      const isReady = session.check(intent)
+      if (!isReady) focusRefused()
+      return isReady
     },
     /** Empties the form of a new article for the next one. */
     startNext: () => {
@@ -92,7 +91,9 @@ export function useArticleForm(opened: Opened) {
     fill: ({ fields }: Revision) => {
       if (!article) return
       startRevision()
-      session.fill(revisionValues(article, fields))
+      const isFilled = session.fill(revisionValues(article, fields))
+      if (!isFilled)
+        failureToast('Error', 'The browser can’t keep what is typed now. Save it first.')
     },
     imageUnfinished,
     setImageUnfinished,
@@ -147,6 +148,8 @@ async function pressAndTell(
     toast('Success', success, actionAfter(session, intent.is, item, before, sent))
     if (intent.is === 'remove') contentList.drop(item.id)
     void contentList.refresh()
+  } else if (outcome.is === 'overtaken') {
+    toast(`This article is ${outcome.item.status} now.`, 'Look at it, and press again.')
   } else if (outcome.is === 'failed') {
     const { error } = outcome
     if (error instanceof RequestError && error.status === 404) void contentList.refresh()

@@ -52,24 +52,7 @@ export function givenPictures(format: TextFormat): Plugin {
       const names = others.map(({ name }) => name).join(', ')
       failureToast('Not inserted', `${names}: only pictures can stand in the text.`)
     }
-    if (pictures.length === 0) return true
-    behind(view.state, view.dispatch)
-    const { $from } = view.state.selection
-    const at = $from.depth > 0 ? $from.before(1) : $from.pos
-    for (const file of pictures) {
-      const preview = URL.createObjectURL(file)
-      const given: Given = {
-        id: crypto.randomUUID(),
-        at,
-        file,
-        preview,
-        state: 'uploading',
-        alt: '',
-        asks: true,
-      }
-      change(view, { added: given })
-      void upload(view, format, given)
-    }
+    if (pictures.length > 0) givePictures(view, format, pictures)
     return true
   }
   return new Plugin<readonly Given[]>({
@@ -92,6 +75,25 @@ export function givenPictures(format: TextFormat): Plugin {
       },
     },
   })
+}
+
+/** Puts pictures above the caret, which then stands below them. */
+export function givePictures(view: EditorView, format: TextFormat, files: readonly File[]): void {
+  behind(view.state, view.dispatch)
+  const { $from } = view.state.selection
+  for (const file of files) {
+    const given: Given = {
+      id: crypto.randomUUID(),
+      at: $from.before(1),
+      file,
+      preview: URL.createObjectURL(file),
+      state: 'uploading',
+      alt: '',
+      asks: true,
+    }
+    change(view, { added: given })
+    void upload(view, format, given)
+  }
 }
 
 /** Puts the caret where something is dropped. */

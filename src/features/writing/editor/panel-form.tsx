@@ -14,12 +14,12 @@ export function onEnter(press: (event: KeyboardEvent) => void) {
 }
 
 interface PanelFormProps {
-  /** Each is required. */
   fields: readonly {
     label: string
     initial: string | undefined
     /** For a field that takes a URL. */
     isUrl?: (value: string) => boolean
+    isOptional?: boolean
   }[]
   submit: string
   /** Gets the trimmed values. */
@@ -32,11 +32,11 @@ interface PanelFormProps {
 export function PanelForm({ fields, submit, onValid, children }: PanelFormProps) {
   const [values, setValues] = useState(() => fields.map(({ initial = '' }) => initial))
   const [isRefused, setRefused] = useState(false)
-  const shown = fields.map(({ label, isUrl }, index) => {
+  const shown = fields.map(({ label, isUrl, isOptional = false }, index) => {
     const value = values[index] ?? ''
     const trimmed = isUrl ? trimUrl(value) : value.trim()
     const fault = isUrl ? 'Must be a valid URL' : `${label} is required`
-    const isValid = isUrl ? isUrl(trimmed) : trimmed !== ''
+    const isValid = isUrl ? isUrl(trimmed) : isOptional || trimmed !== ''
     return { label, isUrl, value, trimmed, error: isValid ? undefined : fault }
   })
 

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '#support/fakes/fake-storage.ts'
+import { useFakeWindow } from '#support/fakes/fake-window.ts'
+import { EditSession, type Kind } from './edit-session.ts'
+import { RequestError } from './request.ts'
+
+useFakeWindow()
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1000 })
+  fakeStorage()
+})
+
+type Note = { id: string; words: string }
+
+/** A session whose calls are answered by `send`, and its end. */
+function open(send = vi.fn<(words: string) => Promise<void>>().mockResolvedValue()) {
+  const kind: Kind<Note, { words: string }, object> = {
+    draftName: () => 'note',
+    textOf: (note) => ({ words: note?.words ?? '' }),
+    storedText: (text) => text,
+    versionOf: () => ({}),
+    autosave: {},
+    mayAutosave: ({ words }) => words !== '',
+    sendsText: () => true,
+    isSafe: () => true,
+    resultOf: () => 'kept',
+    refusals: () => [],
+    send: async ({ text: { words }, id }) => {
+      await send(words)
+      return { id, words }
+    },
+    isDone: ({ text }, note) => text.words === note.words,
+    changedBy: () => ({}),
+    read: () => Promise.resolve(undefined),
+    tellMissing: () => {},
+    onItem: () => {},
+  }
+  const session = new EditSession(kind, undefined)
+  const end = session.begin({ show: () => {}, check: () => {} })
+  const type = async (words: string, waitMs: number) => {
+    session.typed({ words })
+    await vi.advanceTimersByTimeAsync(waitMs)
+  }
+  return { session, end, type, send }
+}
+
+test('saves once, ten seconds after the first of several changes', async () => {
+  const { type, send, session } = open()
+  await type('a', 6000)
+  await type('ab', 3999)
+  expect(send).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(send).toHaveBeenCalledExactlyOnceWith('ab')
+  expect(session.isUnsaved).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a change during a save is saved by the next one; of a page that is left, right after it', async () => {
+  const answers: Array<() => void> = []
+  const { type, session } = open(vi.fn(() => new Promise<void>((resolve) => answers.push(resolve))))
+  await type('a', 10_000)
+  await type('ab', 20_000)
+  expect(answers).toHaveLength(1)
+  void session.save(true)
+  answers[0]?.()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answers).toHaveLength(2)
+})
+
+test('what the server refuses is not sent again until it is changed', async () => {
+  const { type, send } = open(vi.fn().mockRejectedValue(new RequestError(400, '', undefined)))
+  await type('a', 100_000)
+  expect(send).toHaveBeenCalledTimes(1)
+  await type('ab', 10_000)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('says why a save failed, and tries again after a longer pause, unless its form is gone', async () => {
+  const error = new Error('No answer')
+  const { type, session, end, send } = open(vi.fn().mockRejectedValue(error))
+  await type('a', 10_000)
+  expect(session.state.failure).toBe(error)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(send).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(send).toHaveBeenCalledTimes(2)
+  end()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('what may not be saved yet waits, and a press ends the failures', async () => {
+  const { type, session, send } = open(
+    vi.fn().mockRejectedValueOnce(new Error()).mockResolvedValue(undefined),
+  )
+  session.typed({ words: '' })
+  await type('a', 10_000)
+  expect(session.state.failure).toBeDefined()
+  await session.press({})
+  expect(session.state.failure).toBeUndefined()
+  await type('ab', 10_000)
+  expect(send).toHaveBeenCalledTimes(3)
+})
