@@ -3,7 +3,7 @@ import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { absoluteUrl, readSignedBody } from '#server/http/signed-body.ts'
-import { createObject, issueCredentials, signPart } from '#server/services/uploads/signed-urls.ts'
+import { signPart } from '#server/services/uploads/signed-urls.ts'
 import {
   abortUpload,
   completeUpload,
@@ -14,24 +14,11 @@ import {
 } from '#server/services/uploads/upload.ts'
 
 export const config: Config = {
-  path: [
-    '/api/s3/params',
-    '/api/s3/sts',
-    '/api/s3/multipart',
-    '/api/s3/multipart/:id',
-    '/api/s3/multipart/:id/:part',
-  ],
+  path: ['/api/s3/multipart', '/api/s3/multipart/:id', '/api/s3/multipart/:id/:part'],
 }
 
 /** The S3 routes of Uppy's companion, over Netlify Blobs. */
 export default route(
-  on(uploads.params, async ({ context, request }) => {
-    const { path } = await createObject(context)
-    return { method: 'PUT', url: absoluteUrl(request, path), fields: {} }
-  }),
-  on(uploads.credentials, ({ context, query: { uploadId, key } }) =>
-    issueCredentials(context, { id: uploadId, key }),
-  ),
   on(uploads.createMultipart, ({ context, body }) => createUpload(context, body.size)),
   on(uploads.listParts, ({ context, params: { id }, query: { key } }) =>
     listParts(context, { id, key }),

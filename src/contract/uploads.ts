@@ -49,27 +49,6 @@ export const uploads = {
   /** Removes a stored image for good, also where an article, a revision or an issue has it. */
   removePicture: admin('DELETE /api/article-images/:key', { status: 204 }),
 
-  params: admin('GET /api/s3/params', {
-    result: z.object({
-      method: z.string(),
-      url: z.string(),
-      fields: z.record(z.string(), z.string()),
-    }),
-  }),
-  /** Temporary credentials for signing the parts of one upload. */
-  credentials: admin('GET /api/s3/sts', {
-    query: z.object({ uploadId: z.string('uploadId is missing'), ...KeyQuery.shape }),
-    result: z.object({
-      credentials: z.object({
-        AccessKeyId: z.string(),
-        SecretAccessKey: z.string(),
-        SessionToken: z.string(),
-        Expiration: z.string(),
-      }),
-      bucket: z.string(),
-      region: z.string(),
-    }),
-  }),
   createMultipart: admin('POST /api/s3/multipart', {
     body: FileFacts,
     result: z.object({ key: z.string(), uploadId: z.string() }),

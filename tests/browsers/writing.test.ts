@@ -63,4 +63,46 @@ inEveryBrowser(({ open, site: { takeErrors } }) => {
       takeErrors()
     },
   )
+
+  test.each([{}, { isPhone: true }])(
+    'what is typed after a picture, Ctrl+S and Enter stays, and is a draft: %j',
+    async (size) => {
+      const page = await openAsEditor((path) => open(path, size), '/admin/op-ed')
+      await page.enter({ label: 'Title' }, `Kept in every browser ${crypto.randomUUID()}`)
+      await page.press('Enter')
+      await page.click({ role: 'button', name: 'Write visually' })
+      await page.click({ role: 'textbox', name: /^Article Body/ })
+      await page.type('The fine is ')
+      await page.press('Control+s')
+      await page.seeToast('Success', 'Draft saved')
+      await page.type('5 million.')
+      await page.click({ role: 'button', name: 'Picture' })
+      await page.run(() => {
+        const transfer = new DataTransfer()
+        const [field] = [
+          ...document.querySelectorAll<HTMLInputElement>('.writing input[type=file]'),
+        ]
+        const canvas = document.createElement('canvas')
+        const url = canvas.toDataURL('image/png')
+        const bytes = Uint8Array.from(atob(url.split(',')[1] ?? ''), (one) => one.charCodeAt(0))
+        transfer.items.add(new File([bytes], 'photo.png', { type: 'image/png' }))
+        if (!field) return
+        field.files = transfer.files
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+      await page.see({ role: 'button', name: 'Apply' })
+      await page.click({ role: 'button', name: 'Later' })
+      await page.type('Below it.')
+      await page.seeNo({ text: 'Uploading...' })
+      await page.press('Control+s')
+      const id = new URL(await page.driver.url()).searchParams.get('id')
+      const stored = async () =>
+        (await (await callSite(site, `GET /api/content/${id}`)).json()) as Record<string, unknown>
+      await expect
+        .poll(async () => (await stored())['body'])
+        .toMatch(/^The fine is 5 million\.\n\n!\[\]\(\S+\)\n\nBelow it\.$/)
+      expect(await stored()).toMatchObject({ status: 'draft' })
+      takeErrors()
+    },
+  )
 })

@@ -65,18 +65,6 @@ async function openSavingItself(title: string) {
   return { page, id, answer }
 }
 
-test('a publication during an automatic save conflicts with nobody', async () => {
-  const { page, id, answer } = await openSavingItself('Published while it saves itself')
-  await press(page, 'Publish')
-  await page.getByRole('button', { name: 'Saving...' }).waitFor()
-  answer()
-  await admin.seeToast(page, 'Success', 'Article published')
-  await page.getByLabel('Published (').waitFor()
-  await page.getByLabel('Excerpt').fill('Changed after it.')
-  await admin.saveChanges(page)
-  expect(await read(id)).toMatchObject({ status: 'published', excerpt: 'Changed after it.' })
-})
-
 test('a preview during an automatic save shows what was typed since', async () => {
   const { page, id, answer } = await openSavingItself('Previewed while it saves itself')
   await page.getByLabel('Excerpt').fill('Typed meanwhile.')
@@ -130,17 +118,6 @@ async function openHeld(title: string, path: '/admin/external' | '/admin/op-ed' 
   const named = unique(title)
   await page.getByLabel('Title').fill(named)
   return { page, answer, title: named }
-}
-
-/** Saves a draft from a form, and types into it. The calls that save it again wait until `answer` is called. */
-async function openSaved(title: string) {
-  const page = await admin.openToLeave(visits, '/admin/op-ed')
-  await page.getByLabel('Title').fill(unique(title))
-  await press(page, 'Save Draft')
-  const id = await draftOf(page)
-  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
-  await page.getByLabel('Excerpt').fill('Saved.')
-  return { page, id, answer }
 }
 
 const waysToSave = [
@@ -207,25 +184,6 @@ test('a publication whose answer was lost is no conflict with oneself', async ()
   expect(await read(id)).toMatchObject({ status: 'published', excerpt: 'Published unheard.' })
 })
 
-test('a notice that was taken back after its save got no answer is not published', async () => {
-  visits.expectFailures('no answer')
-  const slug = `lost-${crypto.randomUUID()}`
-  const { id } = await publishOn(site, { ...opEd, title: 'Lost', slug })
-  const page = await admin.openAdmin(visits, `/admin/content/edit?id=${id}`)
-  const kind = page.getByLabel('What kind of change is this?')
-  await kind.selectOption('Correction')
-  await page.getByLabel('What Readers Are Told').fill('It was wrong.')
-  await page.route(`**/api/content/${id}`, loseAnswer, { times: 1 })
-  await passAutosaveInterval(page)
-  await page.getByText('Not saved:').waitFor()
-  await kind.selectOption('Small fix')
-  await press(page, 'Save Changes')
-  await admin.seeToast(page, 'Success', 'Content updated successfully')
-  expect(await (await callSite(site, `GET /api/content/${slug}`)).json()).toMatchObject({
-    corrections: [],
-  })
-})
-
 test('a draft whose title gives a taken slug is stored without one, and the field says why', async () => {
   visits.expectFailures(409)
   const title = unique('Taken')
@@ -283,35 +241,6 @@ describe.each(waysToSave)('while an article is saved %s', (_, save) => {
     expect(await keptDrafts(page)).toEqual([])
   })
 
-  test('text typed into a draft in its first form meanwhile is offered on its page', async () => {
-    const { page, id, answer } = await openSaved('Left while it is saved again')
-    await save(page)
-    await page.getByLabel('Article Body').fill('Typed meanwhile.')
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-    answer()
-    // The answer has been read: the local draft has the version of that save, so it conflicts with nothing.
-    await expect.poll(() => read(id)).toMatchObject({ excerpt: 'Saved.' })
-    const { updatedAt } = await read(id)
-    await expect.poll(() => keptDrafts(page)).toEqual([expect.stringContaining(updatedAt)])
-    await page.goto(`/admin/content/edit?id=${id}`)
-    await press(page, 'Restore draft')
-    await admin.saveChanges(page)
-    expect(await read(id)).toMatchObject({ excerpt: 'Saved.', body: 'Typed meanwhile.' })
-  })
-
-  test('a form that is opened again during the first save does not offer its text', async () => {
-    const { page, answer } = await openHeld('Saved while its form is opened again')
-    await save(page)
-    await openAgain(page)
-    await page.getByLabel('Title').waitFor()
-    const created = page.waitForResponse((response) => response.status() === 201)
-    answer()
-    await created
-    // Drafts are offered when the locks are known.
-    await page.evaluate(() => navigator.locks.query())
-    expect(await page.getByRole('button', { name: 'Restore draft' }).count()).toBe(0)
-  })
-
   test('a form that was opened again offers the text of a first save that fails', async () => {
     visits.expectFailures(500)
     const page = await admin.openToLeave(visits, '/admin/op-ed')
@@ -328,26 +257,6 @@ describe.each(waysToSave)('while an article is saved %s', (_, save) => {
     await press(page, 'Restore draft')
     await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Typed before the offer.')
   })
-})
-
-test('Save Draft during the first automatic save leaves one local draft of what was typed since', async () => {
-  const { page, answer } = await openHeld('Saved twice at once')
-  const answerAgain = await holdBack(page, '**/api/content/*', 'PATCH')
-  await startAutosave(page)
-  await page.getByLabel('Article Body').fill('Saved.')
-  await press(page, 'Save Draft')
-  await page.getByLabel('Excerpt').fill('Typed meanwhile.')
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  const created = page.waitForResponse((response) => response.status() === 201)
-  answer()
-  const { id } = (await (await created).json()) as DeskArticle
-  answerAgain()
-  await admin.seeToast(page, 'Success', 'Draft saved')
-  expect(await keptDrafts(page)).toHaveLength(1)
-  await page.goto(`/admin/content/edit?id=${id}`)
-  await press(page, 'Restore draft')
-  await admin.saveChanges(page)
-  expect(await read(id)).toMatchObject({ body: 'Saved.', excerpt: 'Typed meanwhile.' })
 })
 
 /** Opens a draft in a tab, which can be closed; after `wait`, the draft is opened in another one. */

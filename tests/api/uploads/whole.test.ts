@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
-import multipart from '#functions/multipart.mts'
 import objects from '#functions/objects.mts'
 import uploadImage from '#functions/upload-image.mts'
 import { call } from '#support/api/call.ts'
@@ -75,15 +74,6 @@ describe('the object flow', () => {
     expect(stored.objectPath).toMatch(/^\/api\/images\/[0-9a-f]{32}\.webp$/)
     // The returned URL names the same object.
     expect(await api.toImage(objectPath)).toEqual(stored)
-  })
-
-  test("stores a file sent in companion's way", async () => {
-    const asked = call(multipart, 'GET /api/s3/params?filename=a.png&type=image/png', { token })
-    const { method, url, fields } = await api.parsed(uploads.params.result, asked)
-    expect({ method, fields }).toEqual({ method: 'PUT', fields: {} })
-    const png = await corpus.halves().png().toBuffer()
-    expect((await api.put(api.pathOf(url), png)).status).toBe(200)
-    expect((await api.attach(url)).status).toBe(200)
   })
 
   test('signs for one size, and takes no file without a signature', async () => {

@@ -20,10 +20,10 @@ const fileInput = (page: Page) => dialog(page).locator('input[type=file]')
  * of the login.
  */
 async function acceptArticle(page: Page, item: object): Promise<void> {
-  // After a first call without an answer, the second one is followed by a change.
+  // It answers with what it was sent, as the site does.
   await page.route(/\/api\/content(\/[^/]+)?$/, (route, request) =>
     /POST|PATCH/.test(request.method()) && request.postData() !== '{}'
-      ? route.fulfill({ status: 201, json: item })
+      ? route.fulfill({ status: 201, json: { ...item, ...(request.postDataJSON() as object) } })
       : route.fallback(),
   )
 }

@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import * as admin from '#support/pages/admin-pages.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { opEd } from '#support/articles/published.ts'
+import { callSite, draftOn, publishOn, readOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
+
+const visits = useBrowser()
+const unique = (title: string) => `${title} ${crypto.randomUUID()}`
+
+/** Presses Enter in every field of one line, and Ctrl+S after each. */
+async function pressInEveryField(page: Page, form: Page | Locator = page): Promise<void> {
+  const fields = await form.locator('input:not([type=file], [type=search]), select').all()
+  for (const field of fields) {
+    if (!(await field.isVisible()) || !(await field.isEnabled())) continue
+    await field.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+s')
+  }
+}
+
+const deskOf = async (title: string) => {
+  const answer = await callSite(site, 'GET /api/content?status=all')
+  const all = (await answer.json()) as { title: string; status: string }[]
+  return all.filter((one) => one.title === title).map(({ status }) => status)
+}
+
+test.each(['op-ed', 'external'])(
+  'Enter and Ctrl+S in every field of a new %s make one draft',
+  async (type) => {
+    const page = await admin.openToLeave(visits, `/admin/${type}`)
+    const title = unique('Pressed')
+    if (type === 'op-ed') await admin.typeOpEd(page, { title })
+    else await admin.typeExternal(page, title)
+    const form = page.getByRole('form', { name: /Publish Op-Ed|Add External Article/ })
+    await pressInEveryField(page, form)
+    await expect.poll(() => deskOf(title)).toEqual(['draft'])
+    expect(await page.getByLabel('Tags (comma-separated)').inputValue()).not.toContain('\n')
+  },
+)
+
+test.each(['edit?id=', 'dialog'])(
+  'they keep a draft, a schedule and what readers see: %s',
+  async (way) => {
+    const at = new Date(Date.now() + 86_400_000).toISOString()
+    const draft = await draftOn(site, {
+      ...opEd,
+      title: unique('Kept draft'),
+      slug: `d-${crypto.randomUUID()}`,
+    })
+    const scheduled = await draftOn(site, {
+      ...opEd,
+      title: unique('Kept time'),
+      slug: `s-${crypto.randomUUID()}`,
+    })
+    await callSite(site, `PATCH /api/content/${scheduled.id}`, {
+      status: 'scheduled',
+      publishAt: at,
+    })
+    const published = await publishOn(site, {
+      ...opEd,
+      title: unique('Kept page'),
+      slug: `p-${crypto.randomUUID()}`,
+    })
+    for (const { id, title } of [draft, scheduled, published]) {
+      const page = await admin.openToLeave(
+        visits,
+        way === 'dialog' ? '/admin/content' : `/admin/content/${way}${id}`,
+      )
+      if (way === 'dialog') {
+        if (id !== published.id) {
+          const status = id === draft.id ? 'Drafts' : 'Scheduled'
+          await page.getByLabel('Status').selectOption(status)
+        }
+        await admin.articleCard(page, title).getByRole('button', { name: /^Edit/ }).click()
+      }
+      await page.getByLabel('Excerpt').fill('Typed and kept.')
+      await pressInEveryField(
+        page,
+        way === 'dialog' ? page.getByRole('dialog') : page.locator('main'),
+      )
+      await expect
+        .poll(async () => {
+          const { excerpt, held } = await readOn(site, id)
+          return held?.fields['excerpt'] ?? excerpt
+        })
+        .toBe('Typed and kept.')
+      await page.close()
+    }
+    expect(await readOn(site, draft.id)).toMatchObject({ status: 'draft' })
+    expect(await readOn(site, scheduled.id)).toMatchObject({ status: 'scheduled', publishAt: at })
+    const seen = await (await fetch(`${site.url}/api/content/${published.slug}`)).json()
+    expect(seen).toMatchObject({ excerpt: opEd.excerpt })
+  },
+)
+
+test.each(['Text', 'Visual'])(
+  'Ctrl+S in the middle of a sentence changes nothing of it: %s',
+  async (mode) => {
+    const page = await admin.openAdmin(visits, '/admin/op-ed')
+    const title = unique('In the middle')
+    await page.getByLabel('Title').fill(title)
+    if (mode === 'Visual') await page.getByRole('button', { name: 'Write visually' }).click()
+    const body = page.getByRole('textbox', { name: /^Article Body/ })
+    await body.click()
+    const steps = ['The fine is ', '5 million']
+    for (const words of steps) {
+      await page.keyboard.type(words)
+      await page.keyboard.press('Control+s')
+      await admin.seeToast(page, 'Success', 'Draft saved')
+      await page
+        .getByRole('button', { name: 'Dismiss' })
+        .first()
+        .click()
+        .catch(() => {})
+      await body.focus()
+    }
+    const [saved] = (await (await callSite(site, 'GET /api/content?status=draft')).json()) as {
+      id: string
+    }[]
+    expect(await readOn(site, saved?.id ?? '')).toMatchObject({ title, body: steps.join('') })
+    await page.keyboard.press('Control+z')
+    const text = mode === 'Text' ? await body.inputValue() : await body.innerText()
+    expect(text.trim()).not.toBe(steps.join(''))
+  },
+)
