@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import type * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import {
   $releases,
@@ -21,6 +22,12 @@ export type Version = Record<string, string | null>
 export interface Refusal {
   path: string
   message: string
+}
+
+/** The rules of a schema that a text breaks. */
+export function refusalsOf(schema: z.ZodMiniType | undefined, text: object): Refusal[] {
+  const issues = schema?.safeParse(text).error?.issues ?? []
+  return issues.map(({ path, message }) => ({ path: String(path[0]), message }))
 }
 
 /** What the server said of a value. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { authorList } from '#client/queries/authors.ts'
 import { messageOf, request } from '#client/request.ts'
-import { EditSession, type Kind } from '#client/edit-session.ts'
+import { EditSession, refusalsOf, type Kind } from '#client/edit-session.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { mayLeave } from '#client/unsaved.ts'
 import { useEditSession } from '#client/use-edit-session.ts'
@@ -30,11 +30,7 @@ const authorKind: Kind<Item, Values, Intent> = {
   sendsText: () => true,
   isSafe: () => false,
   resultOf: () => 'published',
-  refusals: (text) =>
-    (AuthorForm.safeParse(text).error?.issues ?? []).map(({ path, message }) => ({
-      path: String(path[0]),
-      message,
-    })),
+  refusals: (text) => refusalsOf(AuthorForm, text),
   async send({ text: { biography }, id, version: { updatedAt = null }, signal }) {
     const body = { biography, updatedAt }
     return itemOf(await request(authors.update, { params: { slug: id }, body, signal }))

@@ -6,7 +6,7 @@ import {
   refreshCampaign,
 } from '#client/queries/campaigns.ts'
 import { sameValues } from '#client/drafts.ts'
-import { EditSession, type Kind } from '#client/edit-session.ts'
+import { EditSession, refusalsOf, type Kind } from '#client/edit-session.ts'
 import { messageOf, NetworkError, request } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { useEditSession } from '#client/use-edit-session.ts'
@@ -53,10 +53,7 @@ const campaignKind: Kind<Campaign, CampaignValues, Intent> = {
   sendsText: () => true,
   isSafe: () => true,
   resultOf: () => 'draft',
-  refusals(text) {
-    const issues = CampaignForm.safeParse(text).error?.issues ?? []
-    return issues.map(({ path, message }) => ({ path: String(path[0]), message }))
-  },
+  refusals: (text) => refusalsOf(CampaignForm, text),
   async send({ text, id, item, version, signal }) {
     const body = CampaignForm.parse(text)
     const options = { signal, isLeaving: true }

@@ -1,6 +1,12 @@
 import { contentList } from '#client/queries/content-list.ts'
 import { sameValues } from '#client/drafts.ts'
-import { EditSession, type Call, type Kind, type Version } from '#client/edit-session.ts'
+import {
+  EditSession,
+  refusalsOf,
+  type Call,
+  type Kind,
+  type Version,
+} from '#client/edit-session.ts'
 import { messageOf, request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import type { ContentType } from '#contract/content.ts'
@@ -91,10 +97,7 @@ function articleKind(opened: Opened): Kind<DeskArticle, ArticleValues, Intent> {
     sendsText: ({ is }) => is !== 'withdraw' && is !== 'mark' && is !== 'remove',
     isSafe: ({ is }) => is === 'keep',
     resultOf,
-    refusals(text, intent, article) {
-      const issues = rulesOf(type, intent, article)?.safeParse(text).error?.issues ?? []
-      return issues.map(({ path, message }) => ({ path: String(path[0]), message }))
-    },
+    refusals: (text, intent, article) => refusalsOf(rulesOf(type, intent, article), text),
     send: (call) => send(opened, call),
     isDone,
     changedBy(intent, saved, before) {
