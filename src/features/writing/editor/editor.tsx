@@ -84,9 +84,10 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
         if (event.currentTarget.contains(event.target as Node)) pressed(event)
       }}
     >
+      {/* In a low window, tools that stay would leave no room for the text. */}
       <div
         ref={stuck}
-        className="writing-tools bg-surface-raised sticky top-[var(--status-line,0px)] z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line,0px)-1.25rem)]"
+        className="writing-tools bg-surface-raised top-[var(--status-line,0px)] z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line,0px)-1.25rem)] [@media(min-height:32rem)]:sticky"
       >
         <EditorToolbar {...{ tools, state, run }} ref={toolbar} onLeave={() => view?.focus()} />
         {view && state && Shown && (
