@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { DraftValues } from '#client/drafts.ts'
 import type { EditSession } from '#client/edit-session.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,27 +14,37 @@ interface ConflictNoticeProps<Item extends { id: string }, Text extends DraftVal
 }
 
 /** Says that the item was changed elsewhere during the edit, shows both versions, and lets the editor choose one. */
-export function ConflictNotice<Item extends { id: string }, Text extends DraftValues>({
+export function ConflictNotice<Item extends { id: string }, Text extends DraftValues>(
+  props: ConflictNoticeProps<Item, Text>,
+) {
+  const { conflict } = useStore(props.session.$state)
+  return conflict && <OpenConflict {...props} versions={conflict.versions} />
+}
+
+function OpenConflict<Item extends { id: string }, Text extends DraftValues>({
   what,
   session,
-}: ConflictNoticeProps<Item, Text>) {
-  const { conflict } = useStore(session.$state)
-  if (!conflict) return null
-  const { versions } = conflict
+  versions,
+}: ConflictNoticeProps<Item, Text> & { versions: { typed: Text; newer: Text } | undefined }) {
+  const [typedIn] = useState(() => document.activeElement)
+  async function choose(version: 'mine' | 'theirs'): Promise<void> {
+    await session.choose(version)
+    // The pressed button is gone.
+    if (typedIn instanceof HTMLElement) typedIn.focus()
+  }
   return (
-    <div className="grid w-full gap-4">
+    <div data-conflict="" className="grid w-full gap-4">
       <Notice
         tone="danger"
         action={
           <>
-            <Button size="small" onClick={() => void session.choose('mine')}>
+            <Button size="small" onClick={() => void choose('mine')}>
               Keep my text
             </Button>
             <Button
               size="small"
               onClick={() =>
-                confirm('Replace your text with the newer version?') &&
-                void session.choose('theirs')
+                confirm('Replace your text with the newer version?') && void choose('theirs')
               }
             >
               Load the newer version

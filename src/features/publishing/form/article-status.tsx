@@ -76,10 +76,10 @@ function TakedownFacts() {
 
 /** Stays in view while somebody types, so that nobody types for long what is not saved. */
 function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
-  const { article: stored, status, failure, pending, calls } = article
+  const { article: stored, status, failure, hasConflict, pending, calls } = article
   const isOnline = useOnline()
   const hasFailed = failure !== undefined
-  const isWell = isOnline && !hasFailed
+  const isWell = isOnline && !hasFailed && !hasConflict
   const isSlow = useLasting(calls > 0, slowMs)
   const isUnsaved = article.isUnsaved && status !== 'draft'
   return (
@@ -109,6 +109,11 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
           Cancel the save
         </Button>
       )}
+      {hasConflict && (
+        <Button size="small" variant="danger" onClick={showConflict}>
+          Changed elsewhere: choose a version
+        </Button>
+      )}
       {/* A dialog says it beside its buttons. */}
       <Offline className="in-[[role=dialog]]:hidden" />
       {/* Present before it speaks. */}
@@ -119,6 +124,10 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
       </output>
     </div>
   )
+}
+
+function showConflict(): void {
+  document.querySelector('[data-conflict]')?.scrollIntoView({ block: 'center' })
 }
 
 /** A save that lasts so long may be cancelled. */

@@ -69,6 +69,7 @@ export function useArticleForm(opened: Opened) {
     calls: state.calls,
     /** Why the last autosave failed. */
     failure: state.failure,
+    hasConflict: state.conflict !== undefined,
     draft,
     /** What is under way. */
     pending: pending?.is,

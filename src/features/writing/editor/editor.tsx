@@ -91,7 +91,7 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
       >
         <EditorToolbar {...{ tools, state, run }} ref={toolbar} onLeave={() => view?.focus()} />
         {view && state && Shown && (
-          <div ref={focusField} className="border-t p-2 empty:hidden">
+          <div key={panel} ref={focusField} className="border-t p-2 empty:hidden">
             <Shown {...{ format, view, state, run, language }} onClose={close} />
           </div>
         )}
