@@ -65,8 +65,8 @@ export function useEditSession<
 
   /** Puts the focus into the first field that a press was refused for. */
   const focusRefused = () => void form.handleSubmit(() => {})()
-  /** The unsent text of an earlier opening, to be restored or discarded. */
   const { offered } = state
+  /** The unsent text of an earlier opening, to be restored or discarded. */
   const draft = {
     offered: offered && { savedAt: formatZoned(new Date(offered.savedAt).toISOString()) },
     isKept: state.isKept,
@@ -95,19 +95,14 @@ function useWindow<Session extends Pick<EditSession<never, never, never>, 'save'
     const drop = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
-    document.addEventListener('visibilitychange', hide)
-    document.addEventListener('dragover', drop)
-    document.addEventListener('drop', drop)
-    document.addEventListener('keydown', press, true)
-    window.addEventListener('pagehide', leave)
-    window.addEventListener('online', retry)
-    return () => {
-      document.removeEventListener('visibilitychange', hide)
-      document.removeEventListener('dragover', drop)
-      document.removeEventListener('drop', drop)
-      document.removeEventListener('keydown', press, true)
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('online', retry)
-    }
+    const ended = new AbortController()
+    const { signal } = ended
+    document.addEventListener('visibilitychange', hide, { signal })
+    document.addEventListener('dragover', drop, { signal })
+    document.addEventListener('drop', drop, { signal })
+    document.addEventListener('keydown', press, { capture: true, signal })
+    window.addEventListener('pagehide', leave, { signal })
+    window.addEventListener('online', retry, { signal })
+    return () => ended.abort()
   }, [session])
 }

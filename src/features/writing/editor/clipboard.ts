@@ -6,11 +6,10 @@ import {
   type Node,
   type Schema,
 } from 'prosemirror-model'
-import { Plugin, type Command } from 'prosemirror-state'
+import { Plugin, Selection, type Command } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { isFollowable } from '#domain/addresses/links.ts'
 import { freeNumber, noteNumbers, notesIn } from './footnotes.ts'
-import { selectAt } from './given-pictures.ts'
 import { behindBlock } from './insert-blocks.ts'
 import { linesIn } from './lines.ts'
 import { deleteCells, fillCells } from './tables.ts'
@@ -67,6 +66,13 @@ export function takes(
       return take(view, event.dataTransfer)
     },
   }
+}
+
+/** Puts the caret where something is dropped. */
+function selectAt(view: EditorView, { clientX, clientY }: MouseEvent): void {
+  const at = view.posAtCoords({ left: clientX, top: clientY })
+  const { doc, tr } = view.state
+  if (at) view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))))
 }
 
 /** Notes as other programs know them: a link to the note, and one that leads back. */

@@ -1,7 +1,6 @@
 import {
   Plugin,
   PluginKey,
-  Selection,
   type Command,
   type EditorState,
   type Transaction,
@@ -9,6 +8,7 @@ import {
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { failureToast, toast } from '#client/toasts.ts'
 import { pictureLine } from '#domain/body/picture.ts'
+import { takes } from './clipboard.ts'
 import { imageSize } from './image-size.ts'
 import { behind } from './insert-blocks.ts'
 import type { TextFormat } from './text-format.ts'
@@ -42,10 +42,10 @@ export const givenIn = (state: EditorState): readonly Given[] => key.getState(st
  * stored has it when it is uploaded.
  */
 export function givenPictures(format: TextFormat): Plugin {
-  function take(view: EditorView, data: DataTransfer | null): boolean {
-    const files = [...(data?.files ?? [])]
+  function take(view: EditorView, data: DataTransfer): boolean {
+    const files = [...data.files]
     // Word and Excel also copy a picture of their text.
-    if (files.length === 0 || data?.types.includes('text/plain')) return false
+    if (files.length === 0 || data.types.includes('text/plain')) return false
     const pictures = files.filter(({ type }) => type.startsWith('image/'))
     const others = files.filter((file) => !pictures.includes(file))
     if (others.length > 0) {
@@ -66,13 +66,7 @@ export function givenPictures(format: TextFormat): Plugin {
             given.state === 'stored' ? [] : [shown(format, given)],
           ),
         ),
-      handlePaste: (view, { clipboardData }) => take(view, clipboardData),
-      handleDrop: (view, event) => {
-        if (!event.dataTransfer?.files.length) return false
-        selectAt(view, event)
-        view.focus()
-        return take(view, event.dataTransfer)
-      },
+      ...takes(take),
     },
   })
 }
@@ -94,13 +88,6 @@ export function givePictures(view: EditorView, format: TextFormat, files: readon
     change(view, { added: given })
     void upload(view, format, given)
   }
-}
-
-/** Puts the caret where something is dropped. */
-export function selectAt(view: EditorView, { clientX, clientY }: MouseEvent): void {
-  const at = view.posAtCoords({ left: clientX, top: clientY })
-  const { doc, tr } = view.state
-  if (at) view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))))
 }
 
 function changed(all: readonly Given[], tr: Transaction): readonly Given[] {
