@@ -152,8 +152,8 @@ export const ImportBatch = z.strictObject({
 })
 export type ImportBatch = z.infer<typeof ImportBatch>
 
-/** Why a row subscribed nobody. Nobody who has left is brought back. */
-const refusals = ['no-email', 'unsubscribed', 'bounced', 'complained', 'erased'] as const
+/** Why a row subscribed nobody. Nobody who has left is brought back. 'unclear': the list does not say who stays. */
+const refusals = ['no-email', 'unclear', 'unsubscribed', 'bounced', 'complained', 'erased'] as const
 
 export const ImportReport = z.object({
   added: z.number(),

@@ -486,7 +486,7 @@ test('by keyboard, an Arabic list is chosen, understood, imported, downloaded an
   const form = page.getByRole('region', { name: 'Import', exact: true })
   const choosing = page.waitForEvent('filechooser')
   await button(form, 'Choose a file').press('Enter')
-  const text = `الاسم;البريد الإلكتروني;الحالة\nسارة;sara@${domain};نشط\nلمى;lama@${domain};ألغى الاشتراك`
+  const text = `الاسم;البريد الإلكتروني;الحالة\nسارة;sara@${domain};نشط\nلمى;lama@${domain};ألغى الاشتراك\nعمر;omar@${domain};سابق`
   const file = {
     name: 'قائمة.csv',
     mimeType: 'text/csv',
@@ -495,11 +495,17 @@ test('by keyboard, an Arabic list is chosen, understood, imported, downloaded an
   await (await choosing).setFiles(file)
   await form.getByText('قائمة.csv').waitFor()
   await form
-    .getByText('Will be added: 1. Known already: 0. Refused: 0. Left the old list: 1.')
+    .getByText('Will be added: 1. Known already: 0. Refused: 1. Left the old list: 1.')
+    .waitFor()
+  await form.getByText('stays: نشط · left: ألغى الاشتراك').waitFor()
+  await form.getByText(`1 row, such as omar@${domain}`).waitFor()
+  await form.getByLabel("الحالة: 'سابق'").selectOption('Left')
+  await form
+    .getByText('Will be added: 1. Known already: 0. Refused: 0. Left the old list: 2.')
     .waitFor()
   await form.getByText(`lama@${domain} (left the old list)`).waitFor()
   await form.getByLabel('Column').press('ArrowDown')
-  await form.getByText('Will be added: 0. Known already: 0. Refused: 2.').waitFor()
+  await form.getByText('Will be added: 0. Known already: 0. Refused: 3.').waitFor()
   await form.getByLabel('Column').press('ArrowUp')
   await form.getByLabel('Where the consent came from').fill('معرض الرياض')
   await expectAccessible(page)
@@ -513,8 +519,8 @@ test('by keyboard, an Arabic list is chosen, understood, imported, downloaded an
   const asked = admin.answerQuestions(page, true)
   const past = form.getByRole('listitem').filter({ hasText: 'معرض الرياض' })
   await button(past, /^Take back/).press('Enter')
-  await admin.seeToast(page, 'Import taken back', 'Removed: 2. Kept: 0.')
-  expect(asked[0]).toContain('Remove the people of this import (2)?')
+  await admin.seeToast(page, 'Import taken back', 'Removed: 3. Kept: 0.')
+  expect(asked[0]).toContain('Remove the people of this import (3)?')
   await past.waitFor({ state: 'detached' })
 })
 

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
-import { decodeList, readList } from '#domain/subscribers/read-list.ts'
+import { decodeList, understandList } from '#domain/subscribers/read-list.ts'
+import type { StateWord } from '#domain/subscribers/list-states.ts'
+import { plural } from '#domain/text/plural.ts'
 import { addReport, batchesOf } from '#features/subscribers/import-in-batches.ts'
 import { defaultLanguage, languages } from '#domain/site/language.ts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
@@ -40,7 +42,10 @@ async function run(): Promise<string> {
     const language = languages.find((one) => one === values.language)
     if (!language)
       throw new Error(`'${values.language}' is not a language: use ${languages.join(' or ')}.`)
-    const { batches, report } = batchesOf(readList(decodeList(await readFile(argument))))
+    const { people, words } = understandList(decodeList(await readFile(argument)))
+    const unknown = words.filter(({ isQuestion }) => isQuestion)
+    if (unknown.length > 0) throw new Error(questionsText(unknown))
+    const { batches, report } = batchesOf(people)
     const importId = crypto.randomUUID()
     let sum = report
     for (const rows of batches) {
@@ -59,6 +64,18 @@ async function run(): Promise<string> {
   return erased
     ? `Everything about ${email} is erased.`
     : `Nothing was stored about ${email}. Imports will skip it.`
+}
+
+function questionsText(words: readonly StateWord[]): string {
+  const lines = words.map(
+    ({ column, word, rows, examples }) =>
+      `  ${column} '${word}': ${rows} ${plural(rows, 'row')}, such as ${examples.join(', ')}`,
+  )
+  return [
+    'Nothing was imported, because it is not known whether the people with these words stay:',
+    ...lines,
+    "Import the list at /admin, which asks, or write 'subscribed' or 'unsubscribed' in their place.",
+  ].join('\n')
 }
 
 function openContext(): ServiceContext {

@@ -1,12 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeList, readList } from './read-list.ts'
+import type { Answers } from './list-states.ts'
+import { decodeList, understandList } from './read-list.ts'
 
-function read(list: string) {
-  const listed = readList(list)
-  const emails = (left: boolean) =>
-    listed.flatMap(({ email, hasLeft }) => (email !== undefined && hasLeft === left ? email : []))
-  return { stay: emails(false), left: emails(true) }
+function read(list: string, answers?: Answers) {
+  const { people } = understandList(list, undefined, answers)
+  const emails = (wanted: 'stays' | 'left') =>
+    people.flatMap(({ email, standing }) =>
+      email !== undefined && standing === wanted ? email : [],
+    )
+  return { stay: emails('stays'), left: emails('left') }
 }
 
 // In the shape of each system's export, with a slash between the lines: s@ stays, l@ and m@ have left.
@@ -28,7 +31,10 @@ test.each([
   'a quote within a cell: "Email","Name","Status"/"s@","Bob "B" S","subscribed"/"l@","L","unsubscribed"/"m@","M","cleaned"',
   'an email in the title: Exported by admin@/Email,Status/s@,subscribed/l@,unsubscribed/m@,bounced',
   'two exports in one: Email,Name/s@,S/Email,UNSUB_TIME/l@,2026-01-02/m@,2026-01-03',
-  'a column and a word that are not known: Email,Subscription/s@,Lapsed/l@,Unsubscribed/m@,Bounced',
+  'a column by its values: Email,Subscription/s@,Active/l@,Unsubscribed/m@,Bounced',
+  'yes and no: Email,Active/s@,yes/l@,no/m@,0',
+  'a flag of who is left out: Email,Excluded-Flag/s@,false/l@,true/m@,x',
+  'one Arabic word: البريد,الحالة/s@,نشط/l@,ملغاة/m@,ملغي',
   'Klaviyo: Email,Email Marketing Consent/s@,SUBSCRIBED/l@,UNSUBSCRIBED/m@,NEVER_SUBSCRIBED',
   'with a reason, and in Arabic: Email,Status/s@,Subscribed/l@,Unsubscribed by user/m@,غير نشط',
   'an address in Kuwait: Email,Block,Status/s@,10,active/l@,3,bounced/m@,4,inactive',
@@ -42,6 +48,61 @@ test.each([
 })
 
 test.each([
+  ['Email,Status', 'Marked as spam', 'active'],
+  ['Email,Status', 'Do-Not-Mail', 'Subscribed'],
+  ['Email,Status', '1', 'active'],
+  ['Email,Status', '', 'active'],
+  ['Email,Anything', 'Awaiting Confirmation', 'active'],
+  ['Email,Mailable', 'false', 'yes'],
+  ['Email,Confirmed', 'U', '1'],
+  ['Email,confirm_time', '', '2026-01-02 10:00'],
+])('%s: the word %j decides nothing until somebody answers', (names, word, known) => {
+  const list = `${names}\na@x.org,${word}\nb@x.org,${known}\nc@x.org,${word}`
+  const { people, words } = understandList(list)
+  expect(people.map(({ standing }) => standing === undefined)).toEqual([
+    true,
+    word === 'false',
+    true,
+  ])
+  const question = words.find((one) => one.word === word)
+  const examples = ['a@x.org', 'c@x.org']
+  expect(question).toMatchObject({ isQuestion: true, rows: 2, examples, standing: undefined })
+  const answers = Object.fromEntries(words.map(({ key }) => [key, 'stays' as const]))
+  expect(read(list, answers).stay).toHaveLength(3)
+  expect(read(list, { [question?.key ?? '']: 'left' }).left).toEqual(examples)
+})
+
+test.each([
+  ['codes', 'a@x.org,U\nb@x.org,B\nc@x.org,P'],
+  ['a flag', 'Email,Foo\na@x.org,true\nb@x.org,false'],
+  ['few words, each often', `Email,Foo\n${'a@x.org,on\n'.repeat(9)}${'b@x.org,off\n'.repeat(9)}`],
+])('a column of any name with %s is asked about', (_, list) => {
+  expect(read(list)).toEqual({ stay: [], left: [] })
+})
+
+test('nobody stays whose row does not say so by a known word or by an answer', () => {
+  const known = ['active', 'subscribed', 'confirmed', 'نشط']
+  const odd = fc.constantFrom('U', '0', 'yes', 'x', 'Lapsed', 'ja', '-', '', 'spam?', 'not active')
+  const word = fc.oneof(fc.constantFrom(...known), odd, fc.stringMatching(/^[\p{L} ]{0,9}$/u))
+  const name = fc.constantFrom('Status', 'state', 'Member Status', 'الحالة', 'subscriber_type')
+  const isKnown = (one: string) => known.includes(one.trim().toLowerCase())
+  fc.assert(
+    fc.property(name, fc.array(word, { minLength: 1 }), (column, words) => {
+      const rows = words.map((one, at) => `p${at}@x.org,${one}`)
+      const list = [`Email,${column}`, ...rows].join('\n')
+      const sayYes = words.flatMap((one, at) => (isKnown(one) ? `p${at}@x.org` : []))
+      expect(read(list).stay).toEqual(sayYes)
+      const questions = understandList(list).words.filter(({ isQuestion }) => isQuestion)
+      const answer = (standing: 'stays' | 'left') =>
+        read(list, Object.fromEntries(questions.map(({ key }) => [key, standing])))
+      expect(answer('left').stay).toEqual(sayYes)
+      const { stay, left } = answer('stays')
+      expect(stay.length + left.length, 'each word was asked about').toBe(words.length)
+    }),
+  )
+})
+
+test.each([
   [
     'First name,Email,Phone,Owner\nNoura,,+966500000000,staff@x.org\nSara,sara@x.org,,staff@x.org',
     ['sara@x.org'],
@@ -51,6 +112,7 @@ test.each([
   ['A <a@x.org>; B <b@x.org>; "C, D" <c@x.org>', ['a@x.org', 'b@x.org', 'c@x.org']],
   ['"Sara A." <a@x.org>\n"Noura B." <b@x.org>', ['a@x.org', 'b@x.org']],
   ['Name|a@x.org', ['a@x.org']],
+  ['Name,Email\nA,Layla|a@x.org\nB,b@x.org.', ['a@x.org', 'b@x.org']],
   ['Name,Address,Contact Email\nSara,King Fahd Rd,a@x.org', ['a@x.org']],
   ['Email,Added by\n,staff@x.org', []],
   ['\uFEFF"Email Address","Name"\n"a@x.org","b@x.org"', ['a@x.org']],
@@ -73,7 +135,7 @@ test('reads a file that Excel saved on an Arabic Windows', () => {
 })
 
 test('names the line in which a row begins, also after a cell of several lines', () => {
-  expect(readList('Email,Note\n\na@x.org,"one\ntwo"\nnobody,\n')).toMatchObject([
+  expect(understandList('Email,Note\n\na@x.org,"one\ntwo"\nnobody,\n').people).toMatchObject([
     { line: 3, email: 'a@x.org' },
     { line: 5, text: 'nobody', email: undefined },
   ])

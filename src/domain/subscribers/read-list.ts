@@ -1,5 +1,13 @@
 import Papa from 'papaparse'
 import type { Language } from '#domain/site/language.ts'
+import {
+  isComplaint,
+  nameOf,
+  readStates,
+  type Answers,
+  type Standing,
+  type StateWord,
+} from './list-states.ts'
 import { listColumns, withoutFormulaSign } from './write-list.ts'
 import { limits } from '#domain/site/limits.ts'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
@@ -13,8 +21,8 @@ export interface ListedEmail {
   text: string
   /** `undefined` if the cell has none. */
   email: string | undefined
-  /** Whether this person left the list, or never confirmed. */
-  hasLeft: boolean
+  /** Whether this person stays, or left the list or never confirmed; `undefined` while a word of the row is not known. */
+  standing: Standing | undefined
   /** Whether a complaint was the reason. It is that of the mailbox. */
   hasComplained: boolean
   /** What other columns say, if there are any. */
@@ -37,6 +45,8 @@ export interface UnderstoodList {
   /** The column in which the emails seem to stand. */
   found: number
   people: ListedEmail[]
+  /** The words that say who stays, the questions first. */
+  words: StateWord[]
 }
 
 /** Names of the column with the email, the best first. The last ones are also names of other columns. */
@@ -45,25 +55,6 @@ const emailNames = [
   /^(?:subscriber |your |primary |member )?(?:e-?mail(?: address)?)(?: ?1)?$/,
   /^(?:address|recipient|subscriber|عنوان البريد(?: ال[إا]لكتروني)?)$/,
 ]
-
-/** What systems write of somebody who left, whose mail came back, or who never confirmed. */
-const leftWord =
-  /^(?:un-?subscribed|un-?confirmed|un-?activated|non-?subscribed|not subscribed|in-?active|pending|cleaned|block(?:list)?ed|blacklisted|cancell?ed|(?:hard |soft )?bounced?|complain(?:ed|t)?|spam(?:med| complaint)?|suppressed|disabled|deleted|removed|churned|junk|invalid|held|undeliverable|spammy|never subscribed|opted[- ]?out|(?:ألغى|ألغت|إلغاء|تم إلغاء) الاشتراك|م?لغى|ملغي|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|مرتد|محذوف)$/
-/** In a column of any name, and with more words behind it. */
-const surelyLeft =
-  /^(?:un-?subscribed|never subscribed|(?:hard |soft )?bounced|complained|cleaned|blocklisted|blacklisted|suppressed|opted[- ]?out|(?:ألغى|ألغت|تم إلغاء) الاشتراك)(?: |:|$)/
-const stayWord =
-  /^(?:subscribed|active|confirmed|enabled|regular|premium|free|paid|gifted|trial(?:ed)?|engaged|sleepy|opted[- ]?in|نشط|مشترك|مؤكد)$/
-const stateWord = new RegExp(`^$|${leftWord.source}|${stayWord.source}`)
-const no = /^(?:false|f|no|n|0|لا)$/
-/** A column whose yes, or whose date or reason, says that somebody left. */
-const leavingName =
-  /un-?sub|opt(?:ed)?[- ]?out|do not (?:e-?mail|contact|mail)|^clean|cancell?ed|bounced?$|bounce (?:date|time|reason)|complain(?:ed|t)$|spam|suppress|block(?:ed|list)|blacklist|deleted|(?:e-?mail )disabled|إلغاء|ألغى/
-const stayingName =
-  /^(?:is )?(?:e-?mail )?subscribed(?: to .*)?$|opt(?:ed)?[- ]?in|accepts? .*marketing|marketing consent|^مشترك$/
-
-const stateName = /^(?:.* )?(?:status|state|type|الحالة|حالة .*)$/
-const blank = /^$|^(?:null|none|never|nan|n\/a|-|0000.*)$/
 
 const languageName = /^(?:preferred )?(?:language|lang|locale|اللغة)$/
 const dateName =
@@ -78,8 +69,13 @@ const languageValues: [RegExp, Language][] = [
  * of recipients, or one email per line. With a header its email column is read and nothing else; without one, the column
  * in which most emails stand. Columns of any name that say who left are obeyed.
  * @param chosen the column with the emails, if somebody knows better.
+ * @param answers what words mean that are not known.
  */
-export function understandList(list: string, chosen?: number): UnderstoodList {
+export function understandList(
+  list: string,
+  chosen?: number,
+  answers: Answers = {},
+): UnderstoodList {
   const rows = rowsOf(list)
   const firstEmail = rows.findIndex(hasAnyEmail)
   const headers = rows.flatMap((row, at) =>
@@ -89,13 +85,19 @@ export function understandList(list: string, chosen?: number): UnderstoodList {
   const isList = headers.length === 0 || rows.slice(0, headers[0]).filter(hasAnyEmail).length > 1
   const begins = isList ? [0, ...headers] : headers
   const [first, ...others] = begins.map((begin, index) =>
-    understandTable(rows.slice(begin, begins[index + 1]), chosen),
+    understandTable(rows.slice(begin, begins[index + 1]), chosen, answers),
   )
   const people = [first, ...others].flatMap((table) => table?.people ?? [])
-  return { columns: [], found: 0, ...first, people }
+  const words = countWords([first, ...others].flatMap((table) => table?.said ?? []))
+  return { columns: [], found: 0, ...first, people, words }
 }
 
-function understandTable(rows: readonly Row[], chosen: number | undefined): UnderstoodList {
+interface Said {
+  word: Omit<StateWord, 'rows' | 'examples'>
+  email: string
+}
+
+function understandTable(rows: readonly Row[], chosen: number | undefined, answers: Answers) {
   const firstEmail = rows.findIndex(hasAnyEmail)
   // A title may stand above the header.
   const above = firstEmail < 0 ? rows : rows.slice(0, firstEmail)
@@ -111,42 +113,58 @@ function understandTable(rows: readonly Row[], chosen: number | undefined): Unde
       .find((at, rank) => at >= 0 && (rank < 2 || counts[at])) ??
     Math.max(0, counts.indexOf(Math.max(0, ...counts)))
   const column = chosen !== undefined && chosen < counts.length ? chosen : found
-  const leaves = header ? leavingColumns(names, people) : stateColumns(people)
-  const factsOf = readFacts(names)
+  const isOwn = listColumns.every((name) => names.includes(nameOf(name)))
+  const stateOf = readStates(
+    header?.cells ?? [],
+    people.filter(hasAnyEmail).map(({ cells }) => cells),
+    isOwn ? names.indexOf('status') : undefined,
+  )
+  const factsOf = readFacts(names, isOwn)
+  const said: Said[] = []
   const listed = people.flatMap(({ line, cells }): ListedEmail[] => {
     const cell = cells[column] ?? ''
-    const hasLeft = leaves.some((left) => left(cells))
+    const { standing, words } = stateOf(cells, answers)
     const facts = factsOf(cells)
     // Our own files name the reason of each person.
     const isForeign = facts.reason === undefined
     const hasComplained =
-      hasLeft && isForeign && cells.some((text, at) => isComplaint(text, names[at]))
+      standing === 'left' && isForeign && cells.some((text, at) => isComplaint(text, names[at]))
     const isRecipients =
       !header && chosen === undefined && cells.every((one) => emailsIn(one).length > 0)
     const emails = isRecipients ? cells.flatMap(emailsIn) : emailsIn(cell)
     if (emails.length === 0) {
       const text = cell || cells.join(' ')
-      return [{ line, text, email: undefined, hasLeft, hasComplained, facts: {} }]
+      return [{ line, text, email: undefined, standing, hasComplained, facts: {} }]
     }
+    for (const word of words) said.push({ word, email: emails[0] ?? '' })
     return emails.map((email) => ({
       line,
       text: isRecipients ? email : cell,
       email,
-      hasLeft,
+      standing,
       hasComplained,
       facts,
     }))
   })
-  return { columns: header?.cells ?? people[0]?.cells ?? [], found, people: listed }
+  return { columns: header?.cells ?? people[0]?.cells ?? [], found, people: listed, said }
 }
 
-/** The emails of a list, as `understandList` finds them. */
-export function readList(list: string): ListedEmail[] {
-  return understandList(list).people
+const examples = 3
+
+function countWords(said: readonly Said[]): StateWord[] {
+  const words = new Map<string, StateWord>()
+  for (const { email, word } of said) {
+    const counted = words.get(word.key) ?? { ...word, rows: 0, examples: [] }
+    words.set(word.key, counted)
+    counted.rows += 1
+    if (counted.rows <= examples) counted.examples.push(email)
+  }
+  return [...words.values()].toSorted(
+    (one, other) => Number(other.isQuestion) - Number(one.isQuestion) || other.rows - one.rows,
+  )
 }
 
-function readFacts(names: readonly string[]): (cells: readonly string[]) => Facts {
-  const isOwn = listColumns.every((name) => names.includes(nameOf(name)))
+function readFacts(names: readonly string[], isOwn: boolean): (cells: readonly string[]) => Facts {
   return (cells) => {
     const value = (name: RegExp) =>
       names
@@ -216,52 +234,9 @@ function parsed(text: string, delimiter: string, quoteChar: string): Row[] | und
   return isOdd ? undefined : rows
 }
 
-/** A column's name as it is compared: `email_disabled` and `Email Disabled` are one. */
-function nameOf(cell: string): string {
-  return withoutInvisible(cell)
-    .toLowerCase()
-    .replace(/[\s_.]+/g, ' ')
-    .replace(/^[ "]+|[ "]+$/g, '')
-}
-
 function columnsOf(rows: readonly Row[]): number[] {
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
   return Array.from({ length: width }, (_, at) => at)
-}
-
-type HasLeft = (cells: readonly string[]) => boolean
-const saysSo: HasLeft = (cells) => cells.some((cell) => surelyLeft.test(nameOf(cell)))
-
-/** Whether a cell says that somebody complained, by its text or its column. */
-function isComplaint(cell: string, name = ''): boolean {
-  const [word, text] = [/\bcomplain|^spam/, nameOf(cell)]
-  return word.test(text) || (word.test(name) && !blank.test(text) && !no.test(text))
-}
-
-function stateColumns(rows: readonly Row[]): HasLeft[] {
-  const columns = columnsOf(rows)
-    .filter((at) => rows.every(({ cells }) => stateWord.test(nameOf(cells[at] ?? ''))))
-    .map(
-      (at): HasLeft =>
-        (cells) =>
-          leftWord.test(nameOf(cells[at] ?? '')),
-    )
-  return [saysSo, ...columns]
-}
-
-function leavingColumns(names: readonly string[], rows: readonly Row[]): HasLeft[] {
-  const named = names.flatMap((name, at): HasLeft[] => {
-    const value = (cells: readonly string[]) => nameOf(cells[at] ?? '')
-    // Everybody has those.
-    if (/\b(?:url|link|count|rate|score|total|fax|phone|sms)s?\b/.test(name)) return []
-    if (leavingName.test(name))
-      return [(cells) => [blank, no, stayWord].every((word) => !word.test(value(cells)))]
-    if (stayingName.test(name))
-      return [(cells) => no.test(value(cells)) || leftWord.test(value(cells))]
-    // A state may have words that are not known.
-    return stateName.test(name) ? [(cells) => leftWord.test(value(cells))] : []
-  })
-  return [...named, ...stateColumns(rows)]
 }
 
 const mark = String.raw`\s<>()\[\]{},;:،؛"“”‘’«»|`
@@ -272,7 +247,7 @@ function emailsIn(cell: string): string[] {
   if (!cell.includes('@')) return []
   // Rare signs of an address, which otherwise separate two.
   const whole = normalizeEmail(withoutFormulaSign(cell.trim()))
-  if (/[|{}]/.test(whole) && isEmail(whole)) return [whole]
+  if (/[{}]/.test(whole) && isEmail(whole)) return [whole]
   const text = withoutInvisible(cell)
     .replace(/\u200c|\u200d|\u00ad/g, '')
     .replace(/\bmailto:/gi, ' ')

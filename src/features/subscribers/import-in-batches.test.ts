@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { readList } from '#domain/subscribers/read-list.ts'
+import { understandList } from '#domain/subscribers/read-list.ts'
 import { addReport, batchesOf } from './import-in-batches.ts'
+
+const readList = (list: string) => understandList(list).people
 
 test('10,000 lines are ten batches, and blank ones are none', () => {
   const text = Array.from({ length: 10_000 }, (_, index) => `p${index}@example.com`).join('\r\n')
@@ -11,7 +13,8 @@ test('10,000 lines are ten batches, and blank ones are none', () => {
 })
 
 test('who left is marked, and a line without an email is in the report only', () => {
-  const list = 'Email,Status\na@x.org,active\nb@x.org,cleaned\nnobody,active'
+  const list =
+    'Email,Status\na@x.org,active\nb@x.org,cleaned\nnobody,active\nc@x.org,lapsed\nc@x.org,active'
   const { batches, report } = batchesOf(readList(list))
   expect(batches).toEqual([
     [
@@ -21,10 +24,21 @@ test('who left is marked, and a line without an email is in the report only', ()
   ])
   const twice = batchesOf(readList('Email,Status\na@x.org,active\na@x.org,cleaned')).batches
   expect(twice[0]?.map(({ left }) => left)).toEqual([true, true])
-  expect(report).toMatchObject({ refused: [{ line: 4, text: 'nobody' }] })
+  expect(report).toMatchObject({
+    refused: [
+      { line: 4, text: 'nobody', reason: 'no-email' },
+      { line: 5, text: 'c@x.org', reason: 'unclear' },
+      { line: 6, text: 'c@x.org', reason: 'unclear' },
+    ],
+  })
   const refused = [{ line: 2, text: 'a@x.org', reason: 'complained' as const }]
   const sum = addReport(report, { added: 1, known: 2, left: 1, refused })
-  expect(sum).toMatchObject({ added: 1, known: 2, left: 1, refused: [{ line: 2 }, { line: 4 }] })
+  expect(sum).toMatchObject({
+    added: 1,
+    known: 2,
+    left: 1,
+    refused: [2, 4, 5, 6].map((line) => ({ line })),
+  })
 })
 
 test('who complained under another address of the mailbox has left', () => {

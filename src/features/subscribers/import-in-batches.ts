@@ -9,13 +9,20 @@ const unpausedBatches = 50
 /** The rows of a list, in batches of the size that one call takes. */
 export function batchesOf(people: ListedEmail[]) {
   // Who left on one line and stays on another has left. A complaint is that of the mailbox.
-  const left = new Set(people.map(({ email, hasLeft }) => (hasLeft ? email : undefined)))
+  const left = new Set(
+    people.map(({ email, standing }) => (standing === 'left' ? email : undefined)),
+  )
   const complained = new Set(
     people.map(({ email, hasComplained }) => email && hasComplained && mailboxOf(email)),
   )
   const hasLeft = (email: string) => left.has(email) || complained.has(mailboxOf(email))
+  // Of whom it is not known on one line, it is not known on the others.
+  const unclear = new Set(
+    people.map(({ email, standing }) => (standing === undefined ? email : undefined)),
+  )
+  const isUnclear = (email: string) => unclear.has(email) && !hasLeft(email)
   const rows = people.flatMap(({ line, email, facts: { reason, ...facts } }): ImportRow[] => {
-    if (email === undefined) return []
+    if (email === undefined || isUnclear(email)) return []
     const known = withdrawals.find((one) => one === reason)
     return [
       {
@@ -27,8 +34,12 @@ export function batchesOf(people: ListedEmail[]) {
     ]
   })
   const refused: ImportReport['refused'] = people
-    .filter(({ email }) => email === undefined)
-    .map(({ line, text }) => ({ line, text, reason: 'no-email' }))
+    .filter(({ email }) => email === undefined || isUnclear(email))
+    .map(({ line, text, email }) => ({
+      line,
+      text,
+      reason: email === undefined ? 'no-email' : 'unclear',
+    }))
   // With a long statement for each person, more rows would be too large for a call.
   const size = rows.some(({ consent }) => consent) ? limits.importRows / 2 : limits.importRows
   const batches = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
@@ -38,7 +49,7 @@ export function batchesOf(people: ListedEmail[]) {
     batches,
     /** How long to wait between two calls. */
     pauseMs: batches.length > unpausedBatches ? 600 : 0,
-    /** Says which lines have no email. */
+    /** Says which lines have no email, or a word that nobody has explained. */
     report: { added: 0, known: 0, left: 0, refused },
   }
 }

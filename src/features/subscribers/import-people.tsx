@@ -8,19 +8,12 @@ import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { subscribers, type ImportReport } from '#contract/subscribers.ts'
 import { languageOptions } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { understandList } from '#domain/subscribers/read-list.ts'
 import { plural } from '#domain/text/plural.ts'
 import { SelectField, TextField } from '#ui/form-fields.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { addReport, batchesOf } from './import-in-batches.ts'
 import { ImportResult } from './import-report.tsx'
-import {
-  chosenColumn,
-  emptyImport,
-  ImportForm,
-  ListField,
-  type ImportValues,
-} from './list-field.tsx'
+import { emptyImport, ImportForm, ListField, understand, type ImportValues } from './list-field.tsx'
 import { PastImports } from './past-imports.tsx'
 
 /** Imports people who gave their consent elsewhere, in batches, and reports what became of each line. */
@@ -91,14 +84,17 @@ async function sendBatches(
   progress: RefObject<Progress | undefined>,
   onReport: (report: ImportReport) => void,
 ): Promise<ImportReport> {
-  const { list, statement, language } = values
-  const { people } = understandList(list, chosenColumn(values.column))
+  const { statement, language } = values
+  const { people } = understand(values)
   const { batches, report, pauseMs } = batchesOf(people)
   const key = JSON.stringify(values)
-  if (progress.current?.key !== key) {
-    progress.current = { key, id: crypto.randomUUID(), batchesDone: 0, report }
+  const current = (await underWay(progress.current, key)) ?? {
+    key,
+    id: crypto.randomUUID(),
+    batchesDone: 0,
+    report,
   }
-  const current = progress.current
+  progress.current = current
   onReport(current.report)
   for (const rows of batches.slice(current.batchesDone)) {
     const body = { rows, statement, language, importId: current.id }
@@ -109,4 +105,11 @@ async function sendBatches(
   }
   progress.current = undefined
   return current.report
+}
+
+/** The import that this press goes on with: the same one that stopped, unless it was taken back since. */
+async function underWay(stopped: Progress | undefined, key: string) {
+  if (stopped?.key !== key) return undefined
+  const imports = await request(subscribers.listImports)
+  return imports.some(({ id }) => id === stopped.id) ? stopped : undefined
 }

@@ -7,6 +7,7 @@ import { saveAsFile } from './save-as-file.ts'
 
 const reasons: Record<ImportReport['refused'][number]['reason'], string> = {
   'no-email': 'no email in this line',
+  unclear: 'it is not known whether this person stays',
   unsubscribed: 'has unsubscribed',
   bounced: 'mail to it bounced',
   complained: 'reported us as spam',

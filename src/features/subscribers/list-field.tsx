@@ -6,13 +6,20 @@ import { AnyLanguage, requiredText } from '#contract/fields.ts'
 import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribers.ts'
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
-import { decodeList, understandList, type ListedEmail } from '#domain/subscribers/read-list.ts'
+import {
+  decodeList,
+  understandList,
+  type ListedEmail,
+  type UnderstoodList,
+} from '#domain/subscribers/read-list.ts'
+import type { Standing } from '#domain/subscribers/list-states.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { SelectField, TextareaField } from '#ui/form-fields.tsx'
 import { addReport, batchesOf } from './import-in-batches.ts'
 import { ImportResult } from './import-report.tsx'
+import { ListWords } from './list-words.tsx'
 
 /** What an import is made from. */
 export const ImportForm = z.object({
@@ -21,6 +28,8 @@ export const ImportForm = z.object({
   fileName: z.string(),
   /** The column that the editor chose; empty for the one that was found. */
   column: z.string(),
+  /** What the words mean that are not known. In another list the same word can mean something else. */
+  answers: z.object({ list: z.string(), words: z.record(z.string(), z.enum(['stays', 'left'])) }),
   statement: ImportBatch.shape.statement,
   language: AnyLanguage,
 })
@@ -30,13 +39,17 @@ export const emptyImport: ImportValues = {
   list: '',
   fileName: '',
   column: '',
+  answers: { list: '', words: {} },
   statement: '',
   language: 'en',
 }
 
-/** The chosen column for `understandList`. */
-export function chosenColumn(column: string): number | undefined {
-  return column === '' ? undefined : Number(column)
+type ListValues = Pick<ImportValues, 'list' | 'column' | 'answers'>
+
+/** A list as the editor wants it to be understood. */
+export function understand({ list, column, answers }: ListValues): UnderstoodList {
+  const chosen = column === '' ? undefined : Number(column)
+  return understandList(list, chosen, answers.list === list ? answers.words : {})
 }
 
 /** The list of an import: pasted, or read from a file that is chosen or dropped; and how it is understood. */
@@ -44,8 +57,9 @@ export function ListField({ isImporting }: { isImporting: boolean }) {
   const { setValue, setError } = useFormContext<ImportValues>()
   const fileName = useWatch<ImportValues, 'fileName'>({ name: 'fileName' })
   const list = useDeferredValue(useWatch<ImportValues, 'list'>({ name: 'list' }))
-  const chosen = chosenColumn(useWatch<ImportValues, 'column'>({ name: 'column' }))
-  const understood = useMemo(() => understandList(list, chosen), [list, chosen])
+  const column = useWatch<ImportValues, 'column'>({ name: 'column' })
+  const answers = useWatch<ImportValues, 'answers'>({ name: 'answers' })
+  const understood = useMemo(() => understand({ list, column, answers }), [list, column, answers])
 
   function setList(text: string, name: string): void {
     setValue('column', '')
@@ -110,7 +124,7 @@ export function ListField({ isImporting }: { isImporting: boolean }) {
           ]}
         />
       )}
-      {list.trim() !== '' && <Understood people={understood.people} isImporting={isImporting} />}
+      {list.trim() !== '' && <Understood list={understood} isImporting={isImporting} />}
     </>
   )
 }
@@ -125,22 +139,38 @@ function hasFiles(event: DragEvent): boolean {
 
 const quietMs = 600
 
-function Understood({ people, isImporting }: { people: ListedEmail[]; isImporting: boolean }) {
+function Understood({ list, isImporting }: { list: UnderstoodList; isImporting: boolean }) {
+  const { getValues, setValue } = useFormContext<ImportValues>()
+  const { people, words } = list
+
+  function answer(keys: string[], standing: Standing): void {
+    const { list: text, answers } = getValues()
+    const earlier = answers.list === text ? answers.words : {}
+    const added = Object.fromEntries(keys.map((key) => [key, standing]))
+    setValue('answers', { list: text, words: { ...earlier, ...added } })
+  }
+
   const expected = useExpected(people, isImporting)
   const first = people.filter(({ email }) => email !== undefined).slice(0, 3)
   return (
     <div className="grid gap-3">
+      <ListWords words={words} onAnswer={answer} />
       <ul aria-label="First people" className="text-sm wrap-anywhere">
-        {first.map(({ line, email = '', hasLeft }) => (
+        {first.map(({ line, email = '', standing }) => (
           <li key={`${line} ${email}`}>
             <Bdi>{email}</Bdi>
-            {hasLeft && ' (left the old list)'}
+            {standingText(standing)}
           </li>
         ))}
       </ul>
       {expected && <ImportResult report={expected} isExpected />}
     </div>
   )
+}
+
+function standingText(standing: Standing | undefined): string {
+  if (standing === undefined) return ' (not known whether this person stays)'
+  return standing === 'left' ? ' (left the old list)' : ''
 }
 
 /** What an import would do. The server is not asked while one is under way. */

@@ -7,7 +7,7 @@ import {
   withdrawals,
   type ImportRow,
 } from '#contract/subscribers.ts'
-import { readList } from '#domain/subscribers/read-list.ts'
+import { understandList } from '#domain/subscribers/read-list.ts'
 import { listColumns, writeTable } from '#domain/subscribers/write-list.ts'
 import { batchesOf } from '#features/subscribers/import-in-batches.ts'
 import dailySweep from '#functions/daily-sweep.mts'
@@ -214,7 +214,7 @@ test('the list, exported, imported into an empty site and exported again, is the
       const file = write(listed)
       expect(file).not.toMatch(/(?:^|[,\n"])[=+\-@]/)
       await database.sql`delete from subscriber`
-      const { batches } = batchesOf(readList(file))
+      const { batches } = batchesOf(understandList(file).people)
       for (const batch of batches) await importRows(batch, { language: 'ar', statement: 'Moved' })
       expect(write(await listAll())).toBe(file)
     }),

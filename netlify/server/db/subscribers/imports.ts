@@ -14,7 +14,10 @@ export interface ImportedPerson extends ImportRow {
 
 /** 'known' is an active subscriber already; 'left' had left the list that is imported. */
 export type ImportOutcome =
-  'added' | 'known' | 'left' | Exclude<ImportReport['refused'][number]['reason'], 'no-email'>
+  | 'added'
+  | 'known'
+  | 'left'
+  | Exclude<ImportReport['refused'][number]['reason'], 'no-email' | 'unclear'>
 
 interface Import {
   id: string

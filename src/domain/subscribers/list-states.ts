@@ -1,0 +1,167 @@
+import { withoutInvisible } from '#domain/text/invisible.ts'
+
+/** Whether a row of a list is of somebody who stays on it, or who has left it or never confirmed. */
+export type Standing = 'stays' | 'left'
+
+/** A word in a column that says who stays, and what it says. */
+export interface StateWord {
+  /** Names it in the answers. */
+  key: string
+  /** The column's name; empty in a list without names. */
+  column: string
+  /** As the list has it; empty for an empty cell. */
+  word: string
+  /** In how many rows it decides. */
+  rows: number
+  /** The first emails with it. */
+  examples: string[]
+  /** `undefined` until somebody answers. */
+  standing: Standing | undefined
+  /** Whether the word alone does not say it. */
+  isQuestion: boolean
+}
+
+/** What the editor says of the words that are not known, by their keys. */
+export type Answers = Readonly<Record<string, Standing>>
+
+/** What one row says: in the columns that say who stays, and whether any cell says that the person has left. */
+export interface RowState {
+  standing: Standing | undefined
+  words: Omit<StateWord, 'rows' | 'examples'>[]
+}
+
+/** A name or a word as it is compared: `email_disabled` and `Email Disabled` are one. */
+export function nameOf(cell: string): string {
+  return withoutInvisible(cell)
+    .toLowerCase()
+    .replace(/[\s_.]+/g, ' ')
+    .replace(/^[ "]+|[ "]+$/g, '')
+}
+
+const plain = (text: string) =>
+  nameOf(text)
+    .replace(/[-\u2010-\u2015]+/g, ' ')
+    .trim()
+
+/** What systems write of somebody who left, whose mail came back, or who never confirmed. Of other words we ask. */
+const leftWord =
+  /^(?:un ?subscribed|un ?confirmed|un ?activated|(?:not|never) subscribed|in ?active|pending|cleaned|block(?:list)?ed|blacklisted|cancell?ed|(?:hard |soft )?bounced?|complain(?:ed|t)|spam(?: complaint)?|suppressed|disabled|deleted|removed|opted ?out|(?:ألغى|ألغت|إلغاء|تم إلغاء) الاشتراك|ملغ(?:ى|ي|اة)|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|محذوف)$/
+/** In a column of any name, and with more words behind it. */
+const surelyLeft =
+  /^(?:un ?subscribed|never subscribed|(?:hard |soft )?bounced|complained|cleaned|blocklisted|blacklisted|suppressed|opted ?out|(?:ألغى|ألغت|تم إلغاء) الاشتراك)(?: |:|$)/
+const stayWord =
+  /^(?:subscribed|active|confirmed|enabled|regular|premium|free|paid|opted ?in|نشط|مشترك|مؤكد)$/
+/** A word about mail or membership, known or not. */
+const aboutMail =
+  /mail|subscri|confirm|consent|spam|bounc|active|complain|block|suppress|opt(?:ed)? ?(?:in|out)|بريد|اشتراك|مشترك|مؤكد|تأكيد|ملغ|لغاء|محذوف|محظور|نشط/
+const yes = /^(?:true|t|yes|y|1|نعم)$/
+const no = /^(?:false|f|no|n|0|لا)$/
+const code = /^\p{L}{1,2}$/u
+const date = /^\d{1,4}[ /]\d\d?[ /]\d{1,4}/
+const blank = /^$|^(?:null|none|never|nan|n\/a|0000.*)$/
+
+/** Everybody has those, whatever stands before the word. */
+const figureName = /\b(?:url|link|count|rate|rating|score|total|fax|phone|sms|opens|clicks)s?\b/
+/** A column whose yes, or whose date or reason, says that somebody left. */
+const leavingName =
+  /un ?sub|opt(?:ed)? ?out|do ?not ?(?:e ?mail|contact|mail)|^dn[mc]$|exclu|^clean|cancell?ed|bounced?$|bounce (?:date|time|reason)|complain(?:ed|t)$|spam|suppress|block(?:ed|list)|blacklist|deleted|removed|disabled|in ?active|un ?confirmed|invalid|إلغاء|ألغى|محظور|مستبعد/
+/** A column whose yes says that somebody stays. */
+const stayingName =
+  /^(?:is|has)? ?(?:e ?mail )?(?:active|confirmed|verified|enabled|subscribed|subscription|consent|consented|newsletters?|permission)(?: to .*)?$|^confirm(?:ed)? (?:at|on|date|time)$|opt(?:ed)? ?in$|accepts? .*marketing|marketing consent|^(?:مشترك|نشط|مؤكد)$/
+const stateName = /^(?:.* )?(?:status|state|type|الحالة|حالة .*)$/
+/** Columns with few words that say something else. */
+const otherName =
+  /\b(?:e ?mail type|format|active subscription|complimentary plan|name|surname|salutation|title|gender|sex|age|language|lang|locale|country|city|region|province|zip|code|address|street|block|building|company|organi[sz]ation|employer|job|position|department|sector|industry|notes?|comments?|tags?|labels?|groups?|segments?|lists?|source|medium|campaign|referr\w*|page|time ?zone|owner|by|plan|tiers?|price|currency|reason|id|ip|date|time|created|updated|added|joined)\b|^(?:ال)?(?:[إا]?سم|لغة|مدينة|دولة|بلد|جنس|شركة|جهة|ملاحظات)/
+
+/** In a column of any name, more different words are a text. */
+const fewWords = 12
+/** Such few words, each this often, are a state of some kind. */
+const repeated = { words: 6, times: 3 }
+
+interface StateColumn {
+  at: number
+  name: string
+  /** What a word says; `'nothing'` if it leaves that to the other columns. */
+  read: (word: string) => Standing | 'nothing' | undefined
+  /** Whether it may be about something else: then it decides only where no other column does. */
+  isGuess: boolean
+}
+
+/**
+ * Reads what the rows of a table say of who stays. Columns that say it are known by their names or by their values.
+ * @param names the columns' names; none in a list without them.
+ * @param only the one column that says it, if somebody knows.
+ */
+export function readStates(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  only?: number,
+): (cells: readonly string[], answers: Answers) => RowState {
+  const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), names.length)
+  const columns = Array.from({ length: width }, (_, at) => at)
+    .filter((at) => only === undefined || at === only)
+    .flatMap((at) => stateColumn(at, names[at] ?? '', rows) ?? [])
+  const certain = columns.filter(({ isGuess }) => !isGuess)
+  const asked = certain.length > 0 ? certain : columns
+  return (cells, answers) => {
+    const words = asked.flatMap(({ at, name, read }) => {
+      const text = plain(cells[at] ?? '')
+      const known = read(text)
+      if (known === 'nothing') return []
+      // All dates say the same.
+      const word = date.test(text) ? 'a date' : (cells[at] ?? '').trim()
+      const key = `${name || at + 1}: ${plain(word)}`
+      const standing = known ?? answers[key]
+      return { key, column: name, word, standing, isQuestion: known === undefined }
+    })
+    const leaving = words.filter(({ standing }) => standing === 'left')
+    if (leaving.length > 0) return { standing: 'left', words: leaving }
+    if (cells.some((cell) => surelyLeft.test(plain(cell)))) return { standing: 'left', words: [] }
+    const isOpen = words.some(({ standing }) => standing === undefined)
+    return { standing: isOpen ? undefined : 'stays', words }
+  }
+}
+
+/** The column, if it says who stays or may say it. */
+function stateColumn(
+  at: number,
+  name: string,
+  rows: readonly (readonly string[])[],
+): StateColumn | undefined {
+  const named = plain(name)
+  if (figureName.test(named)) return undefined
+  if (leavingName.test(named)) return { at, name, read: readLeaving, isGuess: false }
+  if (stayingName.test(named)) return { at, name, read: readStaying, isGuess: false }
+  if (stateName.test(named)) return { at, name, read: readWord, isGuess: false }
+  const values = rows.map((cells) => plain(cells[at] ?? ''))
+  const words = [...new Set(values.filter((word) => !blank.test(word)))]
+  const isOther = words.length === 0 || words.length > fewWords || otherName.test(named)
+  if (isOther || words.some((word) => word.includes('@') || date.test(word))) return undefined
+  if (words.some((word) => aboutMail.test(word) || leftWord.test(word) || stayWord.test(word))) {
+    const saysWhoStays = words.some((word) => stayWord.test(word))
+    const read = (word: string) => (blank.test(word) && !saysWhoStays ? 'nothing' : readWord(word))
+    return { at, name, read, isGuess: false }
+  }
+  const isState =
+    words.every((word) => yes.test(word) || no.test(word) || code.test(word)) ||
+    (words.length <= repeated.words && values.length >= words.length * repeated.times)
+  const isGuess = !aboutMail.test(named)
+  return isState ? { at, name, read: () => undefined, isGuess } : undefined
+}
+
+const readWord = (word: string): Standing | undefined =>
+  leftWord.test(word) || surelyLeft.test(word) ? 'left' : stayWord.test(word) ? 'stays' : undefined
+
+const readLeaving = (word: string): Standing =>
+  [blank, no, stayWord].some((one) => one.test(word)) ? 'stays' : 'left'
+
+function readStaying(word: string): Standing | undefined {
+  if (no.test(word)) return 'left'
+  return yes.test(word) || date.test(word) ? 'stays' : readWord(word)
+}
+
+/** Whether a cell says that somebody complained, by its text or its column. */
+export function isComplaint(cell: string, name = ''): boolean {
+  const [word, text] = [/\bcomplain|^spam|marked as spam/, plain(cell)]
+  return word.test(text) || (word.test(plain(name)) && !blank.test(text) && !no.test(text))
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import type { Standing, StateWord } from '#domain/subscribers/list-states.ts'
+import { plural } from '#domain/text/plural.ts'
+import { Bdi } from '#ui/bdi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+
+const options = [
+  { value: 'stays', label: 'Stays' },
+  { value: 'left', label: 'Left' },
+]
+
+interface ListWordsProps {
+  words: readonly StateWord[]
+  onAnswer: (keys: string[], standing: Standing) => void
+}
+
+/** Which words of a list say who stays, as they were understood, and a question for each one that is not known. */
+export function ListWords({ words, onAnswer }: ListWordsProps) {
+  const headingId = useId()
+  const questions = words.filter(({ isQuestion }) => isQuestion)
+  const known = words.filter(({ isQuestion }) => !isQuestion)
+  const keys = questions.map(({ key }) => key)
+  return (
+    <>
+      {known.length > 0 && (
+        <p className="text-sm wrap-anywhere">
+          {(['stays', 'left'] as const)
+            .flatMap((standing) => knownText(known, standing) ?? [])
+            .join(' · ')}
+        </p>
+      )}
+      {questions.length > 0 && (
+        <section className="grid gap-3 border p-3" aria-labelledby={headingId}>
+          <h3 id={headingId}>Do these people stay?</h3>
+          <p className="text-text-quiet text-sm">
+            These words of the list are not known. Without an answer, their rows are refused.
+          </p>
+          {questions.length > 2 && (
+            <p className="flex flex-wrap gap-3">
+              <Button size="small" onClick={() => onAnswer(keys, 'stays')}>
+                All stay
+              </Button>
+              <Button size="small" onClick={() => onAnswer(keys, 'left')}>
+                All left
+              </Button>
+            </p>
+          )}
+          {questions.map((question) => (
+            <Question key={question.key} question={question} onAnswer={onAnswer} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The screen stays readable with a word for each campaign or reason. */
+const shownWords = 8
+
+/** Such as 'stays: active, subscribed'. */
+function knownText(words: readonly StateWord[], wanted: Standing): string | undefined {
+  const all = words.flatMap(({ standing, word }) => (standing === wanted ? word || 'empty' : []))
+  const shown = [...new Set(all)].slice(0, shownWords)
+  const others = new Set(all).size - shown.length
+  if (shown.length === 0) return undefined
+  return `${wanted}: ${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+interface QuestionProps extends Pick<ListWordsProps, 'onAnswer'> {
+  question: StateWord
+}
+
+function Question({ question, onAnswer }: QuestionProps) {
+  const { key, column, word, rows, examples, standing } = question
+  const cell = word === '' ? 'an empty cell' : `'${word}'`
+  return (
+    <Field
+      label={column === '' ? cell : `${column}: ${cell}`}
+      help={
+        <>
+          {rows.toLocaleString('en-US')} {plural(rows, 'row')}, such as{' '}
+          <Bdi>{examples.join(', ')}</Bdi>
+        </>
+      }
+    >
+      {(control) => (
+        <Select
+          {...control}
+          placeholder="Choose an answer"
+          options={options}
+          value={standing ?? ''}
+          onChange={(event) => onAnswer([key], event.currentTarget.value as Standing)}
+        />
+      )}
+    </Field>
+  )
+}
