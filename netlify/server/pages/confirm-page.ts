@@ -12,7 +12,7 @@ export async function confirmPage(context: CallContext, request: Request, token:
   const href = editionPaths(language).newsletter
   if (!link) return subscriptionPage('invalidConfirmation', { language, status: 400, href })
   const isPressed = link.state === 'valid' && request.method === 'POST'
-  const isConfirmed = isPressed && (await confirmSubscription(context, link.consentId))
+  const isConfirmed = isPressed && (await confirmSubscription(context, link.consent))
   if (isConfirmed || link.state === 'confirmed') return subscriptionPage('confirmed', { language })
   // Useless after another unsubscription or complaint too: that needs a new sign-up.
   if (isPressed || link.state === 'expired') {

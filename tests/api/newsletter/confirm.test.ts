@@ -252,3 +252,16 @@ test.each([
   expect(await (await subscribe()).json()).toMatchObject({ status: 'confirm', emailSent: true })
   expect(mailgun.accepted).toHaveLength(1)
 })
+
+test('after a restore, which gives numbers of consents again, an old link confirms nobody else', async () => {
+  const link = await askedLink()
+  const [{ id = 0 } = {}] = await database.sql`select id from consent order by id desc limit 1`
+  await database.sql`delete from consent where id = ${id}`
+  await database.sql`
+    with other as (
+      insert into subscriber (email, status) values ('other@example.com', 'unsubscribed') returning id
+    )
+    insert into consent (id, subscriber_id) select ${id}, id from other`
+  expect(await (await press(link)).text()).not.toContain('>You are subscribed<')
+  expect(await database.sql`select from subscriber where status = 'active'`).toEqual([])
+})

@@ -16,11 +16,12 @@ export async function readGrowth(sql: Sql): Promise<GrowthWeek[]> {
       from subscriber s left join consent c on c.subscriber_id = s.id
         -- Who left another list was never here.
         and c.withdrawn_by is distinct from 'import'
-        -- Several sign-ups can wait for one confirmation: together they are one subscription.
+        -- Several sign-ups at a time are one subscription, which begins with the first.
         and not exists (
-          select from consent later
-          where later.subscriber_id = c.subscriber_id and later.id > c.id
-            and later.given_at < coalesce(c.withdrawn_at, 'infinity')
+          select from consent earlier
+          where earlier.subscriber_id = c.subscriber_id and earlier.id < c.id
+            and earlier.withdrawn_by is distinct from 'import'
+            and c.given_at < coalesce(earlier.withdrawn_at, 'infinity')
         )
     ), change as (
       select began as at, 1 as joined, 0 as gone from span where ended is null or ended > began

@@ -27,18 +27,22 @@ interface Import {
   isDryRun: boolean
 }
 
+/** Calls for one import wait for each other: a call that runs beside the take-back is wholly before or after it. */
+function lock(sql: Sql, id: string) {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`
+}
+
 /**
- * Adds emails whose owners gave their consent elsewhere, and keeps those who had left or whose mailbox has complained as
- * people who get no mail. Known people stay as they are, except for those who signed up here and have not confirmed yet.
- * @returns what became of each email, once.
+ * Two CTEs: each email of the rows once, and in `judged` what becomes of it. `is_waiting`: signed up here and has not
+ * confirmed yet. `is_repeated`: is here already, and is only recorded as named by this import too.
  */
-export async function importSubscribers(
+function judging(
   sql: Sql,
   people: ImportedPerson[],
-  { id, statement, language, isDryRun }: Import,
-): Promise<{ email: string; outcome: ImportOutcome }[]> {
-  return rowsOf<{ email: string; outcome: ImportOutcome }>(sql`
-    with person as (
+  { id, isDryRun }: Pick<Import, 'id' | 'isDryRun'>,
+) {
+  return sql`
+    person as (
       select distinct on (email) * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as listed (
         email text, hash text, "left" boolean, "hasComplained" boolean, language text,
         consent text, "consentedAt" timestamptz, "leftAt" timestamptz, reason text
@@ -55,16 +59,37 @@ export async function importSubscribers(
           when known.id is null or is_waiting then 'added'
           else known.status
         end as outcome, is_waiting,
-        not ${isDryRun}::boolean and known.id is null and erased.hash is null as is_new
+        not ${isDryRun}::boolean and known.id is null and erased.hash is null as is_new,
+        not ${isDryRun}::boolean and not is_waiting and (known.status = 'active' or "left")
+          and not exists (
+            select from consent where subscriber_id = known.id and import_id = ${id}::uuid
+          ) and known.id is not null as is_repeated,
+        known.created_at as known_since, known.language as known_language
       from person
         left join erased_address erased using (hash)
         left join subscriber known using (email)
         cross join lateral (
-          select coalesce(known.changed_at = known.created_at and bool_and(withdrawn_at is null), false)
+          select coalesce(known.status = 'unsubscribed' and known.changed_at = known.created_at
+            and bool_and(withdrawn_at is null), false)
             as is_waiting
           from consent where subscriber_id = known.id
         ) as signed_up
-    ), inserted as (
+    )`
+}
+
+/**
+ * Adds emails whose owners gave their consent elsewhere, and keeps those who had left or whose mailbox has complained as
+ * people who get no mail. Known people stay as they are, except for those who signed up here and have not confirmed yet.
+ * A consent records that the import named them too, for the case that what brought them is taken back.
+ * @returns what became of each email, once.
+ */
+export async function importSubscribers(
+  sql: Sql,
+  people: ImportedPerson[],
+  { id, statement, language, isDryRun }: Import,
+): Promise<{ email: string; outcome: ImportOutcome }[]> {
+  const importing = sql`
+    with ${judging(sql, people, { id, isDryRun })}, inserted as (
       insert into subscriber (email, language, status)
       select email, coalesce(language, ${language}), case
           when outcome = 'added' then 'active'
@@ -86,22 +111,30 @@ export async function importSubscribers(
       -- Who waits for a confirmation had left elsewhere: the withdrawn consent below keeps that.
       select known, email, language from judged
       where is_waiting and outcome in ('left', 'complained') and not ${isDryRun}::boolean
+      union all
+      select known, email, known_language from judged where is_repeated
     ), noted as (
       insert into subscriber_import as noted (id, statement, language, added, left_before)
       select ${id}::uuid, ${statement}, ${language},
-        count(*) filter (where outcome = 'added'), count(*) filter (where outcome <> 'added')
+        count(*) filter (where outcome = 'added'), count(*) filter (where outcome <> 'added' and not is_repeated)
       from judged join stored using (email) having count(*) > 0
       on conflict (id) do update set added = noted.added + excluded.added,
         left_before = noted.left_before + excluded.left_before
     ), consented as (
       insert into consent (
-        subscriber_id, import_id, page, statement, language, given_at, withdrawn_at, withdrawn_by
+        subscriber_id, import_id, page, statement, language, given_at, confirmed_at, withdrawn_at,
+        withdrawn_by
       )
       select stored.id, ${id}::uuid, 'import', coalesce(nullif(consent, ''), ${statement}), stored.language,
-        least("consentedAt", "leftAt", now()),
-        case when outcome <> 'added' then least("leftAt", now()) end,
-        case when outcome <> 'added' then coalesce(reason, 'import') end
+        -- Nobody gave it just now: what a webhook reports of an hour ago is newer.
+        least("consentedAt", "leftAt", case when is_repeated then known_since end, now()),
+        case when is_waiting and outcome = 'added' then now() end,
+        case when has_left then least("leftAt", now()) end,
+        case when has_left then case when is_repeated then 'import' else coalesce(reason, 'import') end end
       from judged join stored using (email)
+        cross join lateral (
+          select case when is_repeated then coalesce("left", false) else outcome <> 'added' end as has_left
+        ) as named
     )
     select email,
       -- Somebody subscribed at this very moment.
@@ -109,7 +142,11 @@ export async function importSubscribers(
         when outcome = 'added' and not ${isDryRun}::boolean and stored.id is null then 'known'
         else outcome end
         as outcome
-    from judged left join stored using (email)`)
+    from judged left join stored using (email)`
+  const [, rows] = await sql.transaction([lock(sql, id), importing], {
+    isolationLevel: 'ReadCommitted',
+  })
+  return rows as { email: string; outcome: ImportOutcome }[]
 }
 
 /** The emails that have complained. */
@@ -121,33 +158,77 @@ export async function listImports(sql: Sql): Promise<PastImport[]> {
   return rowsOf<PastImport>(sql`
     select id, instant_text(at) as at, coalesce(statement, '') as statement, language, added,
       left_before as "left"
-    from subscriber_import order by at desc, id`)
+    from subscriber_import
+    -- One that named only known people is there for the case that the import that brought them is taken back.
+    where added + left_before > 0
+    order by at desc, id`)
 }
 
 /**
- * Removes those whom only this import added, who got no mail and did nothing since, and forgets the import.
+ * Takes an import back, as if it had not been. Who got a newsletter or changed something since stays. Of the others:
+ * whom only this import named is removed, who waited for a confirmation waits again, and who signed up since or is named
+ * by another import is as that says.
  * @returns `undefined` if there is no such import.
  */
 export async function takeBackImport(sql: Sql, id: string) {
   const taking = sql`
     with past as (
       delete from subscriber_import where id = ${id}::uuid returning id
-    ), imported as (
-      select subscriber_id as id from consent join past on past.id = import_id
+    ), named as (
+      select s.id, c.id as consent_id, c.confirmed_at, heir.id as heir, heir.import_id as heir_import,
+        heir.withdrawn_at is null as heir_stays, waiting.id is not null as is_waiting, waiting.language,
+        s.changed_at in (s.created_at, coalesce(c.confirmed_at, s.created_at)) and coalesce(c.language = s.language, true)
+          and (s.status in ('active', 'unsubscribed') or s.status = c.withdrawn_by)
+          and not exists (select from delivery_recipient where subscriber_id = s.id) as is_untouched
+      from past join consent c on c.import_id = past.id join subscriber s on s.id = c.subscriber_id
+        -- What says without this import whether the person stays.
+        left join lateral (
+          select * from consent other
+          where other.subscriber_id = s.id and other.id <> c.id
+            and (other.id > c.id or other.import_id is not null or other.confirmed_at is not null)
+          order by other.withdrawn_at is null desc, other.id limit 1
+        ) heir on true
+        -- A sign-up before this import that was never confirmed.
+        left join lateral (
+          select * from consent earlier
+          where earlier.subscriber_id = s.id and earlier.id < c.id and heir.id is null
+          order by earlier.id desc limit 1
+        ) waiting on true
     ), removed as (
-      delete from subscriber s using imported
-      where s.id = imported.id and s.changed_at = s.created_at
-        and not exists (
-          select from consent c where c.subscriber_id = s.id
-            and (c.import_id is distinct from ${id}::uuid or c.language <> s.language)
-        )
-        and not exists (select from delivery_recipient where subscriber_id = s.id)
+      delete from subscriber s using named
+      where s.id = named.id and is_untouched and heir is null and not is_waiting
       returning s.id
+    ), ended as (
+      update subscriber s set status = 'unsubscribed', changed_at = s.created_at,
+        language = coalesce(named.language, s.language)
+      from named
+      where s.id = named.id and is_untouched and s.status = 'active'
+        and (is_waiting or heir is not null and not heir_stays)
+    ), forgotten as (
+      delete from consent c using named
+      where c.id = consent_id and is_untouched and (is_waiting or heir is not null)
+    ), inherited as (
+      update consent c set confirmed_at = named.confirmed_at
+      from named where c.id = heir and is_untouched and c.confirmed_at is null
+    ), counted as (
+      update subscriber_import i set added = added + heirs.stay, left_before = left_before + heirs.gone
+      from (
+        select heir_import as id, count(*) filter (where heir_stays) as stay,
+          count(*) filter (where not heir_stays) as gone
+        from named where is_untouched and heir > consent_id group by heir_import
+      ) as heirs
+      where i.id = heirs.id
     )
-    select (select count(*) from removed)::integer as removed,
-      ((select count(*) from imported) - (select count(*) from removed))::integer as kept
+    select (select count(*) from removed)::integer as removed, (
+        -- Whom something else had brought before was never this import's.
+        select count(*) from named where heir is null or heir > consent_id
+      )::integer - (select count(*) from removed)::integer as kept
     from past`
-  const [[row] = []] = await sql.transaction([taking], within(deadlines.freezeMs))
+  const statements = [lock(sql, id), taking]
+  const [, [row] = []] = await sql.transaction(statements, {
+    isolationLevel: 'ReadCommitted',
+    ...within(deadlines.freezeMs),
+  })
   return row as { removed: number; kept: number } | undefined
 }
 

@@ -65,7 +65,7 @@ export async function addUnconfirmedConsent(
   sql: Sql,
   { email, language, page, wording }: NewConsent,
 ) {
-  return rowOf<{ id: string; language: Language } | undefined>(sql`
+  return rowOf<(NamedConsent & { language: Language }) | undefined>(sql`
     with person as (
       insert into subscriber (email, language, status)
       values (${email}, coalesce(${language}, ${defaultLanguage}), 'unsubscribed')
@@ -74,7 +74,21 @@ export async function addUnconfirmedConsent(
     )
     insert into consent (subscriber_id, page, wording, language)
     select id, ${page}, ${wording}, ${language} from person
-    returning id, (select language from person) as language`)
+    returning subscriber_id as id, id as "consentId", (select language from person) as language`)
+}
+
+/** Records that an active subscriber whom only imports have named signed up too, so that no take-back ends that. */
+export async function recordRepeatedSignUp(
+  sql: Sql,
+  { email, language, page, wording }: NewConsent,
+): Promise<void> {
+  await sql`
+    insert into consent (subscriber_id, page, wording, language)
+    select id, ${page}, ${wording}, ${language} from subscriber
+    where email = ${email} and status = 'active' and not exists (
+      select from consent other
+      where other.subscriber_id = subscriber.id and other.import_id is null and withdrawn_at is null
+    )`
 }
 
 /** Whether the data of an email was erased, by the keyed hash of the email. */
@@ -87,16 +101,28 @@ export async function forgetErasure(sql: Sql, hash: string): Promise<void> {
   await sql`delete from erased_address where hash = ${hash}`
 }
 
+/** A consent with its subscriber: its number alone names another person's after a restore. */
+export interface NamedConsent {
+  /** Of the subscriber. */
+  id: string
+  consentId: string
+}
+
 /** What the link of a consent can do now, and the language of its page; `undefined` if the person's data was erased. */
-export async function findConsent(sql: Sql, consentId: string) {
+export async function findConsent(sql: Sql, { id, consentId }: NamedConsent) {
   return rowOf<{ state: 'valid' | 'confirmed' | 'expired'; language: Language } | undefined>(sql`
     select coalesce(c.language, s.language) as language,
       case
         when c.withdrawn_at is not null then 'expired'
-        when s.status = 'active' then 'confirmed'
+        -- An import can have made the person active meanwhile.
+        when s.status = 'active' and exists (
+          select from consent done where done.subscriber_id = s.id and done.import_id is null
+            and done.withdrawn_at is null and done.confirmed_at is not null
+        ) then 'confirmed'
         else 'valid'
       end as state
-    from consent c join subscriber s on s.id = c.subscriber_id where c.id = ${consentId}::bigint`)
+    from consent c join subscriber s on s.id = c.subscriber_id
+    where c.id = ${consentId}::bigint and s.id = ${id}::uuid`)
 }
 
 /**
@@ -104,19 +130,20 @@ export async function findConsent(sql: Sql, consentId: string) {
  * @returns the person, and false as `isNew` if the subscription had begun before; `undefined` if the consent has been
  * withdrawn since, or the person's data was erased.
  */
-export async function confirmSubscriber(sql: Sql, consentId: string) {
+export async function confirmSubscriber(sql: Sql, { id, consentId }: NamedConsent) {
   return rowOf<{ id: string; email: string; language: Language; isNew: boolean } | undefined>(sql`
     with consented as (
       select subscriber_id, language from consent
-      where id = ${consentId}::bigint and withdrawn_at is null
+      where id = ${consentId}::bigint and subscriber_id = ${id}::uuid and withdrawn_at is null
     ), revived as (
       update subscriber set status = 'active', changed_at = now(),
         language = coalesce(consented.language, subscriber.language)
       from consented where id = consented.subscriber_id and status <> 'active'
       returning id
     ), confirmed as (
+      -- Also of somebody whom an import has made active since.
       update consent set confirmed_at = now()
-      from revived where consent.id = ${consentId}::bigint
+      from consented where consent.id = ${consentId}::bigint and confirmed_at is null
     )
     select s.id, s.email, coalesce(consented.language, s.language) as language,
       exists (select from revived) as "isNew"

@@ -1,4 +1,5 @@
 import { paths } from '#domain/addresses/paths.ts'
+import type { NamedConsent } from '#server/db/subscribers/subscriptions.ts'
 import type { Signer } from '../signing.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -35,17 +36,20 @@ export function unsubscribeHeaders(link: string): Record<string, string> {
 
 const confirmLastsMs = 7 * 86_400_000
 
-/** The link with which a person confirms a consent. It is signed and lasts seven days. */
-export function confirmLink(site: string, signer: Signer, consentId: string): string {
-  const text = `${consentId}.${Date.now() + confirmLastsMs}`
+/**
+ * The link with which a person confirms a consent. It names the subscriber too, because a restored database gives the
+ * numbers of consents again. It is signed and lasts seven days.
+ */
+export function confirmLink(site: string, signer: Signer, consent: NamedConsent): string {
+  const text = `${consent.id}.${consent.consentId}.${Date.now() + confirmLastsMs}`
   const token = `${text}.${signer.sign('confirm', text)}`
   return new URL(`${paths.confirmSubscription}?token=${token}`, site).href
 }
 
 /** The consent that a token names, and whether its time is over; `undefined` if we did not sign it. */
 export function readConfirmToken(signer: Signer, token: string) {
-  const [consentId = '', until = '', signature = '', ...others] = token.split('.')
+  const [id = '', consentId = '', until = '', signature = '', ...others] = token.split('.')
   const isOurs =
-    others.length === 0 && signer.isSigned('confirm', `${consentId}.${until}`, signature)
-  return isOurs ? { consentId, isOver: Number(until) <= Date.now() } : undefined
+    others.length === 0 && signer.isSigned('confirm', `${id}.${consentId}.${until}`, signature)
+  return isOurs ? { id, consentId, isOver: Number(until) <= Date.now() } : undefined
 }

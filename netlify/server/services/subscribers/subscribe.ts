@@ -11,7 +11,9 @@ import {
   findConsent,
   findStatus,
   forgetErasure,
+  recordRepeatedSignUp,
   wasErased,
+  type NamedConsent,
   type NewConsent,
 } from '#server/db/subscribers/subscriptions.ts'
 import { logWarning } from '#server/log.ts'
@@ -45,7 +47,10 @@ export async function subscribe(
   if (website) return { ok: true, status: 'subscribed', emailSent: true }
   const consent = { email, language, page, wording }
   const status = await statusOf(context, email)
-  if (status === 'active') return undefined
+  if (status === 'active') {
+    await recordRepeatedSignUp(context.sql, consent)
+    return undefined
+  }
   const key = mailboxOf(email)
   const mails = { ...mailsOfMailbox, key }
   const ceilings = ceilingsOf(key)
@@ -109,7 +114,7 @@ async function askToConfirm(context: ServiceContext, given: NewConsent, counted:
   if (!consent) return undefined
   // Otherwise Mailgun would drop this mail too. Our own list still holds what happened.
   await liftSuppressions(context, given.email)
-  const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consent.id)
+  const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consent)
   const { language } = consent
   const letter = confirmMail({ language, link, site: mailSite(context.env) })
   const message = { ...letter, language, to: given.email, tag: 'confirm' }
@@ -120,10 +125,10 @@ async function askToConfirm(context: ServiceContext, given: NewConsent, counted:
 export async function readConfirmation(context: ServiceContext, token: string) {
   const read = readConfirmToken(await siteSigner(context), token)
   if (!read) return undefined
-  const found = await findConsent(context.sql, read.consentId)
+  const found = await findConsent(context.sql, read)
   const state = found?.state ?? 'expired'
   return {
-    consentId: read.consentId,
+    consent: read,
     language: found?.language,
     state: state === 'valid' && read.isOver ? 'expired' : state,
   }
@@ -133,8 +138,8 @@ export async function readConfirmation(context: ServiceContext, token: string) {
  * Begins the subscription of a valid consent, and sends the welcome mail. Doing it twice is harmless.
  * @returns false if the consent has been withdrawn since.
  */
-export async function confirmSubscription(context: CallContext, consentId: string) {
-  const subscriber = await confirmSubscriber(context.sql, consentId)
+export async function confirmSubscription(context: CallContext, consent: NamedConsent) {
+  const subscriber = await confirmSubscriber(context.sql, consent)
   if (subscriber?.isNew) {
     await forgetErasure(context.sql, await erasedHash(context, subscriber.email))
     context.waitUntil(welcome(context, subscriber))
