@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { convert, type DomNode, type HtmlToTextOptions } from 'html-to-text'
 import { directionOf, firstDirection } from '#domain/text/script.ts'
 import { shorten } from '#domain/text/shorten.ts'
@@ -56,6 +57,8 @@ export function renderCampaign(campaign: Omit<CampaignEmail, 'preview' | 'conten
   const isTurned = contentLanguage !== campaign.language
   const content = isTurned ? `<div lang="en" dir="ltr">${blocks}</div>` : blocks
   const preview = shorten(words, previewLength)
+  // Stands for the reader's own link, a variable of ours in a batch. Nobody can write it into the content.
+  const ownLink = `https://${randomUUID()}.invalid/`
   const html = campaignHtml({
     ...campaign,
     unsubscribe: ownLink,
@@ -68,6 +71,3 @@ export function renderCampaign(campaign: Omit<CampaignEmail, 'preview' | 'conten
   const whole = (part: string) => withoutVariables(part).replaceAll(ownLink, campaign.unsubscribe)
   return { html: whole(html), text: whole(text) }
 }
-
-/** Stands for the link to unsubscribe, which is a variable of ours in a batch. */
-const ownLink = 'https://unsubscribe.invalid/'

@@ -41,3 +41,26 @@ test('Mailgun replaces nothing in a campaign but our own link', () => {
     }),
   )
 })
+
+const render = (content: string) =>
+  renderCampaign({
+    language: 'en',
+    title: 'Title',
+    authorName: 'Editor',
+    content,
+    unsubscribe,
+    browserUrl: undefined,
+    test: false,
+    site: { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' },
+  }).html
+
+test('nothing that an editor writes becomes the reader’s own link', () => {
+  const links = (content: string) => render(content).split(unsubscribe).length
+  const known = /https:\/\/[\w-]+\.invalid\//.exec(
+    render('<p>https://unsubscribe.invalid/</p>'),
+  )?.[0]
+  expect(known).toBe('https://unsubscribe.invalid/')
+  for (const url of [known ?? '', `https://evil.example/?go=${known}`]) {
+    expect(links(`<p><a href="${url}">Leave</a> ${url}</p>`)).toBe(links('<p>Leave</p>'))
+  }
+})
