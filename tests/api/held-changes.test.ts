@@ -5,6 +5,7 @@ import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import * as desk from '#support/api/desk.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
+import { holdOpen, locksAwaited } from '#support/database/hold-open.ts'
 
 const database = useDatabase()
 
@@ -121,6 +122,34 @@ test('nobody overwrites what another window holds or has published', async () =>
   ).toBe(200)
 })
 
+test('a whole form that never loaded what is held does not overwrite it', async () => {
+  const item = newOpEd()
+  const { id } = await desk.publish(item)
+  await hold(id, { body: 'Held' })
+  const { title, excerpt, category } = item
+  const form = { title, excerpt, category, body: 'Of another program' }
+  expect((await desk.patchArticle(id, form)).status).toBe(409)
+  expect(await heldOf(id)).toMatchObject({ fields: { body: 'Held' } })
+  const heldAt = (await heldOf(id))?.savedAt
+  expect((await desk.patchArticle(id, { ...form, heldAt })).status).toBe(200)
+})
+
+test('what is held while a withdrawal waits does not stick to the draft', async () => {
+  const { id } = await desk.publish(newOpEd())
+  const held = await holdOpen(
+    database.sql,
+    database.sql`
+      with locked as (select id from article where id = ${id} for share)
+      insert into held_change (article_id, fields) select id, '{"body":"Held"}' from locked`,
+  )
+  const withdrawing = desk.patchArticle(id, { status: 'draft' })
+  await locksAwaited(database.sql, 1)
+  await held.release()
+  expect((await withdrawing).status).toBe(409)
+  expect((await desk.patchArticle(id, { status: 'draft' })).body).toMatchObject({ body: 'Held' })
+  expect(await heldOf(id)).toBeNull()
+})
+
 test('what cannot be held is refused', async () => {
   const { id } = await desk.publish(newExternal())
   const { id: draft } = await desk.saveArticle({ status: 'draft', type: 'op-ed', title: 'T' })
@@ -166,7 +195,8 @@ test('a save that is repeated because its answer was lost is no conflict, and ch
     expect((await desk.patchArticle(article, { ...change, body: 'Another' })).status).toBe(409)
   }
   const correction = { kind: 'correction', text: 'It was wrong.' }
-  const told = { ...newOpEd({ title: 'Told' }), type: undefined, correction, updatedAt }
+  const heldAt = (await heldOf(id))?.savedAt
+  const told = { ...newOpEd({ title: 'Told' }), type: undefined, correction, updatedAt, heldAt }
   const tell = async () => (await desk.patchArticle(id, told)).status
   expect([await tell(), await tell()]).toEqual([200, 200])
   // What has only a few fields says nothing of the others.

@@ -127,6 +127,19 @@ test('shows what is held of a published article, and leads to the article once t
   await patchArticle(id, { title: 'New' })
   const { headers } = (await open(url)).response
   expect(headers.get('Location')).toBe(`/article/${slug}`)
+  await patchArticle(id, { hold: true, body: 'Held later.' })
+  expect((await open(url)).status, 'other work').toBe(302)
+})
+
+test('a link that was made while nothing was held, or whose held changes were dropped, shows none', async () => {
+  const { id } = await publish(newOpEd())
+  const before = (await link(id)).body
+  await patchArticle(id, { hold: true, body: 'Held words.' })
+  expect((await open(before.url)).status).toBe(302)
+  const { url } = (await link(id)).body
+  await call(content, `DELETE /api/content/${id}/held`, { token })
+  await patchArticle(id, { hold: true, body: 'Held later.' })
+  expect((await open(url)).status).toBe(302)
 })
 
 test('a link that is unknown, expired or revoked is not found, and neither is a deleted article', async () => {

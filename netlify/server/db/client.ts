@@ -55,8 +55,8 @@ interface Call extends RequestInit {
 const tries = 3
 const pauseMs = 100
 
-/** PostgreSQL ended this one of two calls that waited for each other, and has undone all of it. */
-const deadlock = '40P01'
+/** PostgreSQL ended this one of two calls that were in each other's way, and has undone all of it. */
+const lostRace: ReadonlySet<string> = new Set(['40P01', '40001'])
 /**
  * The connection ended or could not begin, such as while Neon stops or restarts the database.
  * @see https://neon.com/docs/connect/connection-errors
@@ -80,7 +80,7 @@ async function post(url: string, { waited, ...call }: Call): Promise<Response> {
 
 /**
  * A read is repeated if its connection failed, because an answer can be lost on its way; a write without an answer may
- * have happened. What ended in a deadlock is always repeated.
+ * have happened. What lost a race against another call is always repeated.
  */
 async function postRepeatedly(url: string, { timeoutMs, ...call }: Call): Promise<Response> {
   const options = { ...call, signal: AbortSignal.timeout(timeoutMs) }
@@ -99,7 +99,10 @@ async function postRepeatedly(url: string, { timeoutMs, ...call }: Call): Promis
 
 function mayRepeat(failure: string, isRead: boolean): boolean {
   const code = /"code": ?"(\w+)"/.exec(failure)?.[1]
-  return code === deadlock || (isRead && (code === undefined || connectionFailure.test(code)))
+  return (
+    (code !== undefined && lostRace.has(code)) ||
+    (isRead && (code === undefined || connectionFailure.test(code)))
+  )
 }
 
 function onlyReads(body: string): boolean {

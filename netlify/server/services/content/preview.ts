@@ -22,7 +22,7 @@ export async function createPreviewLink(context: ServiceContext, id: string): Pr
   const expiresAt = await insertPreviewLink(sql, {
     tokenHash: hashOf(token),
     articleId: id,
-    showsHeld: article.status === 'published',
+    showsHeld: Boolean(article.held),
     days,
   })
   return { url: new URL(paths.preview(token), env.SITE_URL).href, expiresAt }

@@ -35,6 +35,9 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
   // A call with a few fields says nothing of the others.
   if (isStale && given.title !== undefined && isRepeated(article, given)) return article
   const isPublished = article.status === 'published'
+  if (isPublished && article.held && change.heldAt === undefined && isWholeForm(change)) {
+    throw changedSince()
+  }
   const takesHeld = isPublished && Object.keys(change).some((name) => !besideText.has(name))
   const absent = { publishAt: undefined, publishedAt: undefined, autosave: undefined }
   const {
@@ -72,6 +75,11 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
   const saved = await saveArticle(context, article, save, updatedAt)
   // Who would publish the draft again knows that it has more than readers have seen.
   return isPublished && status === 'draft' ? { ...saved, held: article.held } : saved
+}
+
+/** Whether a change says all that a form has. Then it would overwrite what is held and was never loaded. */
+function isWholeForm(change: object): boolean {
+  return ['title', 'excerpt', 'category'].every((name) => name in change)
 }
 
 /** What a change has besides text. Alone, it publishes nothing that is held. */
