@@ -6,6 +6,7 @@ import {
   Email,
   Id,
   Instant,
+  named,
   OffsetInstant,
   optionalText,
   requiredText,
@@ -14,6 +15,8 @@ import {
 /** A sign-up. `{ email }` is enough; the site's own form adds the rest. */
 export const NewSubscription = z.strictObject({
   email: Email,
+  /** Made by the client: a repeated call with the same id is answered as the first was, and does nothing more. */
+  ...named,
   /** The language of the newsletter; the default is English. An active subscriber keeps theirs. */
   language: z.optional(AnyLanguage),
   /** From `signUp.formToken`, for one call. It gets the generous rate limit, for many people behind one IP address. */

@@ -49,6 +49,14 @@ test('a message is stored and mailed to the editor, who can reply', async () => 
   expect(mailgun.calls, 'once is enough').toHaveLength(1)
 })
 
+test('a call that is repeated with its id stores and mails the message once', async () => {
+  const id = crypto.randomUUID()
+  expect([(await send({ id })).status, (await send({ id })).status]).toEqual([200, 200])
+  await settle()
+  expect([mailgun.calls.length, (await stored()).length]).toEqual([1, 1])
+  expect((await send({ id: 'x' })).status).toBe(400)
+})
+
 test('when the mail fails the reader sees success, and it is retried within five minutes', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   mailgun.decide = () => 500

@@ -58,6 +58,8 @@ test('each recipient gets one copy, in batches of at most 1,000 with own variabl
       links.add(unsubscribe)
     expect(fields['o:tracking']).toEqual(['no'])
     expect(fields['h:List-Unsubscribe']).toEqual(['<%recipient.unsubscribe%>'])
+    expect(fields['h:Reply-To']).toEqual(['editor@mail.test'])
+    expect(fields['h:List-Id']).toEqual(['<newsletter.localhost>'])
     expect(fields['h:List-Unsubscribe-Post']).toEqual(['List-Unsubscribe=One-Click'])
     expect(fields['html']?.[0]).toContain('href="%recipient.unsubscribe%"')
     expect(fields['text']?.[0]).toContain('%recipient.unsubscribe%')
@@ -253,6 +255,29 @@ test('a mail that every recipient refuses stops after the first ones', async () 
   expect(delivery).toMatchObject({ state: 'attention', accepted: 0 })
   expect(delivery.failed).toBeLessThan(40)
   expect(delivery.waiting).toBeGreaterThan(100)
+})
+
+const isGood = (email: string) => Number(/\d+/.exec(email)) % 10 === 9
+
+test('where nine emails in ten are bad, the others get the mail', async () => {
+  const id = await startSend(database.sql, 300)
+  mailgun.decide = ({ to }) => (to.every(isGood) ? 'accept' : 400)
+  await work()
+  expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 30, failed: 270 })
+})
+
+test('one good email among many bad ones is found after a pause', async () => {
+  stopClock()
+  const id = await startSend(database.sql, 260)
+  mailgun.decide = ({ to }) =>
+    to.length === 1 && to[0] === 'person260@example.com' ? 'accept' : 400
+  for (let hour = 0; hour < 100 && mailgun.copies.size === 0; hour += 1) {
+    await letTimePass(database.sql)
+    await work()
+  }
+  await letTimePass(database.sql)
+  await work()
+  expect((await balanced(id)).delivery).toMatchObject({ accepted: 1, failed: 259 })
 })
 
 test('the sweep closes a campaign that a dead worker had finished', async () => {

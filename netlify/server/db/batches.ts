@@ -133,34 +133,43 @@ export async function recordPaused(
     where campaign.id = returned.campaign_id and paused_until <= now()`
 }
 
-/** If this many single emails are refused and none is accepted, the mail itself is at fault. */
-const refusedByAll = 20
+/** If this many single emails are refused and none is accepted, the mail itself may be at fault. */
+const suspiciousAfter = 20
+/** If this many are, it is. Of a list with nine bad emails in ten, one of fewer than this many is good. */
+const blamedAfter = 200
 
 /**
- * Mailgun refuses one email permanently.
- * @returns false if it has refused every email so far: then nothing is recorded, because the mail itself is at fault.
+ * Mailgun refuses one email permanently. While it has refused every email so far, the mail itself may be at fault: then
+ * the email waits behind all others, which are tried before.
+ * @returns whether the mail is at fault, because many were refused, or all. Then the batch is still claimed.
  */
-export async function recordFailed(sql: Sql, claim: Claim, detail: string): Promise<boolean> {
-  const isSuspicious = await valueOf<boolean>(sql`
-    with recorded as (
-      update delivery_batch b set state = 'failed', leased_until = null, detail = ${detail},
-        changed_at = now()
-      where id = ${claim.id} and claim = ${claim.claim} and state = 'sending' and (
-        exists (
-          select from delivery_batch
-          where campaign_id = b.campaign_id and state = 'accepted' and message_id is not null
-        ) or (
-          select count(*) from delivery_batch
-          where campaign_id = b.campaign_id and state = 'failed'
-        ) < ${refusedByAll}::integer
-      )
-      returning id
-    )
-    select exists (
-      select from delivery_batch
+export async function recordRefused(sql: Sql, claim: Claim, detail: string): Promise<boolean> {
+  return valueOf<boolean>(sql`
+    with claimed as (
+      select * from delivery_batch
       where id = ${claim.id} and claim = ${claim.claim} and state = 'sending'
-    ) and not exists (select from recorded)`)
-  return !isSuspicious
+    ), others as (
+      select coalesce(bool_or(state = 'accepted' and message_id is not null), false) as any_accepted,
+        count(*) filter (where state = 'failed') as failed,
+        count(*) filter (where state = 'waiting' and detail is not null) as postponed,
+        count(*) filter (where state in ('waiting', 'sending', 'uncertain') and detail is null) as untried,
+        coalesce(max(number), 0) as last_number
+      from delivery_batch
+      where campaign_id = ${claim.campaignId} and id <> ${claim.id}
+    ), judged as (
+      select *, any_accepted or failed < ${suspiciousAfter}::integer as is_certain,
+        not any_accepted and failed >= ${suspiciousAfter}::integer
+          and (untried = 0 or failed + postponed >= ${blamedAfter}::integer) as is_blamed
+      from others
+    ), recorded as (
+      update delivery_batch b set
+        state = case when is_certain then 'failed' when is_blamed then 'sending' else 'waiting' end,
+        number = case when is_certain then b.number else last_number + 1 end,
+        leased_until = case when is_blamed then b.leased_until end,
+        detail = ${detail}, changed_at = now()
+      from judged, claimed where b.id = claimed.id
+    )
+    select is_blamed and exists (select from claimed) from judged`)
 }
 
 /** Splits a refused batch into two halves, so that only the half with the bad email is refused again. */

@@ -8,14 +8,15 @@ export type StoredMessage = Omit<ContactMessage, 'website'> & { id: string }
 const leaseSeconds = 60
 const pause = { firstSeconds: 120, longestSeconds: 6 * 3600 }
 
-/** Stores a message and claims it for its first mail. */
-export async function insertMessage(sql: Sql, message: ContactMessage): Promise<StoredMessage> {
-  return rowOf<StoredMessage>(sql`
-    insert into contact_message (name, email, subject, message, next_attempt_at)
+/** Stores a message and claims it for its first mail. @returns `undefined` if its id is stored already. */
+export async function insertMessage(sql: Sql, message: ContactMessage) {
+  return rowOf<StoredMessage | undefined>(sql`
+    insert into contact_message (id, name, email, subject, message, next_attempt_at)
     values (
-      ${message.name}, ${message.email}, ${message.subject}, ${message.message},
+      coalesce(${message.id ?? null}::uuid, gen_random_uuid()), ${message.name}, ${message.email}, ${message.subject}, ${message.message},
       now() + make_interval(secs => ${leaseSeconds})
     )
+    on conflict (id) do nothing
     returning id, name, email, subject, message`)
 }
 

@@ -2,18 +2,18 @@ import { redact } from '../log.ts'
 
 /**
  * The outcome of one call to Mailgun. Only 'accepted' means that the mail will be sent. After 'unknown' the same mail
- * must never be sent again before it was looked up.
+ * must never be sent again before it was looked up. `isUnasked`: Mailgun certainly got no call.
  */
 export type MailOutcome =
   | { kind: 'accepted'; id: string }
   /** Mailgun refuses this mail, usually because of an email in it. Nothing was sent. */
   | { kind: 'refused'; detail: string }
   /** Rate limited, or Mailgun could not be reached. Nothing was sent; try again later. */
-  | { kind: 'throttled'; detail: string }
+  | { kind: 'throttled'; detail: string; isUnasked?: boolean }
   /** More recipients than Mailgun takes from us now. Nothing was sent; fewer may pass, or all of them later. */
   | { kind: 'too many recipients'; detail: string }
   /** Mailgun refuses all our mail because of the key, the bill or the domain. Nothing was sent. */
-  | { kind: 'stopped'; detail: string }
+  | { kind: 'stopped'; detail: string; isUnasked?: boolean }
   /** It is not known whether the mail was sent. */
   | { kind: 'unknown'; detail: string }
 
@@ -62,7 +62,7 @@ function readBadRequest(message: string, detail: string): MailOutcome {
   // axios uses this code for a 400 whose status line has no text.
   const answered = message === 'ERR_BAD_REQUEST' || (message !== '' && !errorCode.test(message))
   if (answered) return { kind: 'refused', detail }
-  if (unreachable.has(message)) return { kind: 'throttled', detail: message }
+  if (unreachable.has(message)) return { kind: 'throttled', detail: message, isUnasked: true }
   return { kind: 'unknown', detail: message || detail }
 }
 

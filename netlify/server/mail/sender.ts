@@ -53,9 +53,9 @@ export async function sendMail(
     account = await mailAccount(env, timeoutMs)
   } catch (error) {
     // Mailgun's library could not be loaded, so nothing was sent.
-    return { kind: 'throttled', detail: redact(String(error)) }
+    return { kind: 'throttled', detail: redact(String(error)), isUnasked: true }
   }
-  if (!account) return { kind: 'stopped', detail: 'Mailgun is not set up' }
+  if (!account) return { kind: 'stopped', detail: 'Mailgun is not set up', isUnasked: true }
   const { client, domain } = account
   try {
     const sending = client.messages.create(domain, fields(env, message))

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { createCallIds } from '#client/call-id.ts'
 import { messageOf, request } from '#client/request.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { contact, ContactMessage } from '#contract/contact.ts'
@@ -19,11 +20,12 @@ export function ContactForm() {
   const allTexts = useTexts()
   const { contact: texts } = allTexts
   const [isSent, setSent] = useState(false)
+  const [idOf] = useState(createCallIds)
   const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: empty })
   const { pending, submit } = useFormSubmit(form, {
     send: (message: ContactMessage) => {
       setSent(false)
-      return request(contact.send, { body: message })
+      return request(contact.send, { body: { ...message, id: idOf(message) } })
     },
     success: () => {
       setSent(true)

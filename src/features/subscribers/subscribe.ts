@@ -1,3 +1,4 @@
+import { createCallIds } from '#client/call-id.ts'
 import { request } from '#client/request.ts'
 import { signUp, type Subscribed } from '#contract/subscribers.ts'
 import type { Texts } from '#texts/en/ui.ts'
@@ -12,6 +13,7 @@ export async function subscribe(
   held = undefined
   const answer = await request(signUp.subscribe, {
     body: {
+      id: idOf(fields),
       email: fields.email,
       language,
       page: location.pathname,
@@ -24,6 +26,8 @@ export async function subscribe(
   if (answer.status === 'confirm' && !answer.emailSent) throw new Error('No confirmation mail')
   return answer
 }
+
+const idOf = createCallIds()
 
 let held: { token: Promise<string | undefined>; until: number } | undefined
 

@@ -27,7 +27,15 @@ const words: Record<string, string> = {
 }
 
 /** Columns that say nothing about a person: keys, and the tries to mail a message. */
-const impersonal = ['id', 'subscriber_id', 'import_id', 'attempts', 'next_attempt_at', 'failure']
+const impersonal = [
+  'id',
+  'subscriber_id',
+  'import_id',
+  'call_id',
+  'attempts',
+  'next_attempt_at',
+  'failure',
+]
 
 test('the privacy policy names everything that is stored about a subscriber and a message', async () => {
   const rows = await database.sql`

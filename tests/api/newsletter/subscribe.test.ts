@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import newsletter from '#functions/subscribers.mts'
 import { serviceContext } from '#server/context.ts'
+import { readStatus } from '#server/services/upkeep/read-status.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { call, settle } from '#support/api/call.ts'
 import { takeLines } from '#support/setup/console-guard.ts'
@@ -28,6 +29,10 @@ test('a sign-up answers 201 and mails the unsubscribe link to the normalized ema
   expect(link).toBeDefined()
   expect(fields['o:tracking']).toEqual(['no'])
   expect(fields['h:List-Unsubscribe-Post']).toEqual(['List-Unsubscribe=One-Click'])
+  expect(fields).toMatchObject({
+    'h:Reply-To': ['editor@mail.test'],
+    'h:List-Id': ['<newsletter.localhost>'],
+  })
   expect(html?.[0]).toContain(`href="${link}"`)
   expect(text?.[0]).toContain(link)
 })
@@ -74,6 +79,31 @@ test('the consent records time, page, wording and confirmation', async () => {
       withdrawn_at from consent`
   const text = { page: '/newsletter', wording: '2026-11' }
   expect(consents).toEqual([{ ...text, given: true, confirmed: true, withdrawn_at: null }])
+})
+
+test('a call that is repeated with its id is answered as the first was; another one is told', async () => {
+  const body = { email: 'a@example.com', id: crypto.randomUUID() }
+  const answers = [await subscribe(body), await subscribe(body)]
+  await settle()
+  for (const answer of answers) {
+    const subscribed = { ok: true, status: 'subscribed', emailSent: true }
+    expect([answer.status, await answer.json()]).toEqual([201, subscribed])
+  }
+  expect((await subscribe({ ...body, id: crypto.randomUUID() })).status).toBe(409)
+  expect(mailgun.accepted).toHaveLength(1)
+})
+
+test('mails that the provider refuses stay counted, and the editor is told who got none', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  mailgun.decide = () => 402
+  for (let index = 0; index < 15; index += 1) await subscribe({ email: `p${index}@example.com` })
+  await settle()
+  const [site] = await database.sql`select count from rate_limit where name = 'mails-of-site'`
+  expect(site).toEqual({ count: 15 })
+  const { problems } = await readStatus(serviceContext('local'))
+  expect(problems.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('People who signed up to the newsletter today got no mail'),
+  )
 })
 
 test('a filled honeypot gets the usual answer, and nothing is stored', async () => {

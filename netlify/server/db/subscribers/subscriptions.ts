@@ -6,6 +6,8 @@ import { counting, type Counted, type RateLimit } from '#server/db/rate-limits.t
 
 export interface NewConsent {
   email: string
+  /** Of the call, from its client. */
+  callId: string | null
   /** The language that the person asked for, if they did. */
   language: Language | null
   /** The path of the page with the form, if the browser sent it. */
@@ -33,7 +35,7 @@ export async function findStatus(sql: Sql, email: string) {
 /** Adds a new email and its consent, if its mailbox is within the limit. Of several calls at once, one succeeds. */
 export async function addSubscriber(
   sql: Sql,
-  { email, language, page, wording }: NewConsent,
+  { email, callId, language, page, wording }: NewConsent,
   use: RateLimit,
 ) {
   const add = sql`
@@ -44,8 +46,8 @@ export async function addSubscriber(
       on conflict (email) do nothing
       returning id, language
     )
-    insert into consent (subscriber_id, page, wording, language)
-    select id, ${page}, ${wording}, ${language} from subscribed
+    insert into consent (subscriber_id, call_id, page, wording, language)
+    select id, ${callId}::uuid, ${page}, ${wording}, ${language} from subscribed
     returning subscriber_id as id, id as "consentId", (select language from subscribed) as language`
   // Calls for one mailbox wait for each other at the first statement.
   const [[counted] = [], [added] = []] = await sql.transaction([counting(sql, use), add], {
@@ -63,7 +65,7 @@ export async function addSubscriber(
  */
 export async function addUnconfirmedConsent(
   sql: Sql,
-  { email, language, page, wording }: NewConsent,
+  { email, callId, language, page, wording }: NewConsent,
 ) {
   return rowOf<(NamedConsent & { language: Language }) | undefined>(sql`
     with person as (
@@ -72,19 +74,27 @@ export async function addUnconfirmedConsent(
       on conflict (email) do update set email = excluded.email where subscriber.status <> 'active'
       returning id, coalesce(${language}, language) as language
     )
-    insert into consent (subscriber_id, page, wording, language)
-    select id, ${page}, ${wording}, ${language} from person
+    insert into consent (subscriber_id, call_id, page, wording, language)
+    select id, ${callId}::uuid, ${page}, ${wording}, ${language} from person
     returning subscriber_id as id, id as "consentId", (select language from person) as language`)
+}
+
+/** Whether the welcome mail of the sign-up by this call was accepted; `undefined` if no such call subscribed the email. */
+export async function findSignUp(sql: Sql, { email, callId }: NewConsent) {
+  return valueOf<boolean | undefined>(sql`
+    select confirmed_at is not null
+    from subscriber s join consent c on c.subscriber_id = s.id and c.call_id = ${callId}::uuid
+    where s.email = ${email} and s.status = 'active'`)
 }
 
 /** Records that an active subscriber whom only imports have named signed up too, so that no take-back ends that. */
 export async function recordRepeatedSignUp(
   sql: Sql,
-  { email, language, page, wording }: NewConsent,
+  { email, callId, language, page, wording }: NewConsent,
 ): Promise<void> {
   await sql`
-    insert into consent (subscriber_id, page, wording, language)
-    select id, ${page}, ${wording}, ${language} from subscriber
+    insert into consent (subscriber_id, call_id, page, wording, language)
+    select id, ${callId}::uuid, ${page}, ${wording}, ${language} from subscriber
     where email = ${email} and status = 'active' and not exists (
       select from consent other
       where other.subscriber_id = subscriber.id and other.import_id is null and withdrawn_at is null

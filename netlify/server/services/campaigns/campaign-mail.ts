@@ -9,6 +9,7 @@ import type { CampaignEmail } from '#server/mail/campaign-email.ts'
 import { renderCampaign } from '#server/mail/render-campaign.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { unsubscribeVariable } from '../delivery/send-batch.ts'
+import { listHeaders } from '../subscribers/links.ts'
 import { readRow } from './read.ts'
 
 interface Options extends Pick<CampaignEmail, 'language' | 'unsubscribe' | 'test'> {
@@ -79,6 +80,7 @@ export async function testCampaign(
     language,
     to: email,
     subject: `[Test] ${campaign.subject}`,
+    headers: listHeaders(context.env),
     variables: { test: campaign.id },
     tag: 'test',
   })

@@ -18,7 +18,7 @@ export async function sendMessage(context: CallContext, message: ContactMessage)
   if (message.website) return
   await wakeSweep(context)
   const stored = await insertMessage(context.sql, message)
-  context.waitUntil(mailMessage(context, stored))
+  if (stored) context.waitUntil(mailMessage(context, stored))
 }
 
 /**

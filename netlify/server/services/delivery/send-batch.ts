@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceContext } from '#server/context.ts'
 import {
   recordAccepted,
-  recordFailed,
   recordPaused,
+  recordRefused,
   recordUncertain,
   recordUnsent,
   splitBatch,
@@ -13,7 +13,7 @@ import type { Sql } from '#server/db/client.ts'
 import { logWarning } from '#server/log.ts'
 import type { MailOutcome } from '#server/mail/outcome.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
-import { unsubscribeHeaders, unsubscribeLink } from '../subscribers/links.ts'
+import { listHeaders, unsubscribeLink } from '../subscribers/links.ts'
 import type { Signer } from '../signing.ts'
 
 /**
@@ -34,7 +34,8 @@ export const unsubscribeVariable = '%recipient.unsubscribe%'
  */
 export async function sendBatch(context: ServiceContext, signer: Signer, batch: ClaimedBatch) {
   if (Date.now() + timeoutMs > batch.leasedUntil) return recordUnsent(context.sql, batch)
-  const message = messageTo(batch, (subscriberId) =>
+  const headers = listHeaders(context.env, unsubscribeVariable)
+  const message = messageTo(batch, headers, (subscriberId) =>
     unsubscribeLink(context.env.SITE_URL, signer, subscriberId, batch.campaignId),
   )
   const outcome = await sendMail(context, message, timeoutMs)
@@ -43,6 +44,7 @@ export async function sendBatch(context: ServiceContext, signer: Signer, batch: 
 
 function messageTo(
   { id, campaignId, language, subject, html, text, recipients }: ClaimedBatch,
+  headers: Record<string, string>,
   linkOf: (subscriberId: string) => string,
 ): MailMessage {
   return {
@@ -51,7 +53,7 @@ function messageTo(
     subject,
     html,
     text,
-    headers: unsubscribeHeaders(unsubscribeVariable),
+    headers,
     variables: { batch: id, campaign: campaignId },
     recipientVariables: Object.fromEntries(
       recipients.map((recipient) => [recipient.email, { unsubscribe: linkOf(recipient.id) }]),
@@ -75,7 +77,7 @@ async function record(sql: Sql, batch: ClaimedBatch, outcome: MailOutcome): Prom
       return stop(sql, batch, outcome.detail)
     case 'refused':
       if (batch.recipients.length > 1) return splitBatch(sql, batch)
-      if (await recordFailed(sql, batch, outcome.detail)) return undefined
+      if (!(await recordRefused(sql, batch, outcome.detail))) return undefined
       return stop(sql, batch, outcome.detail)
     case 'stopped':
       return stop(sql, batch, outcome.detail)

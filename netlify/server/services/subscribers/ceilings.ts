@@ -1,5 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { isAnyAbove, type RateLimit } from '#server/db/rate-limits.ts'
+import { wakeSweep } from '#server/storage/sweep-marks.ts'
+import { isWithinLimit } from '../rate-limit.ts'
 
 /**
  * The mails of one hour that sign-ups cause, whatever mailboxes and networks they come from: a domain may lead to one
@@ -17,6 +19,20 @@ export function ceilingsOf(mailbox: string): RateLimit[] {
   const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1)
   const site = { ...ofSite, key: 'site' }
   return largeProvider.test(domain) ? [site] : [{ ...ofDomain, key: domain }, site]
+}
+
+/** People who signed up in a day and could not be mailed. More are a problem of the mail, not of one mailbox. */
+const unmailed = { name: 'unmailed-sign-ups', key: 'site', limit: 2, windowSeconds: 24 * 3600 }
+
+/** Counts somebody who signed up and could not be mailed, for the editor. */
+export async function countFailure(context: ServiceContext): Promise<void> {
+  if (await isWithinLimit(context, unmailed)) return
+  await wakeSweep(context)
+}
+
+/** Whether several people who signed up today could not be mailed. */
+export async function areSignUpsUnmailed({ sql }: Pick<ServiceContext, 'sql'>): Promise<boolean> {
+  return isAnyAbove(sql, unmailed)
 }
 
 /** Whether a ceiling is reached in this hour. */

@@ -1,4 +1,5 @@
 import { paths } from '#domain/addresses/paths.ts'
+import type { Env } from '#server/env.ts'
 import type { NamedConsent } from '#server/db/subscribers/subscriptions.ts'
 import type { Signer } from '../signing.ts'
 
@@ -27,11 +28,23 @@ export function readUnsubscribeToken(signer: Signer, token: string) {
 }
 
 /**
- * The headers with which mail programs show an unsubscribe button.
- * @see https://www.rfc-editor.org/rfc/rfc2369 @see https://www.rfc-editor.org/rfc/rfc8058
+ * The headers of every mail to subscribers: an answer reaches the editor, mail programs know the list, and show an
+ * unsubscribe button if there is a link for it.
+ * @see https://www.rfc-editor.org/rfc/rfc2919 @see https://www.rfc-editor.org/rfc/rfc2369
+ * @see https://www.rfc-editor.org/rfc/rfc8058
  */
-export function unsubscribeHeaders(link: string): Record<string, string> {
-  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+export function listHeaders(
+  { SITE_URL, EDITOR_EMAIL }: Pick<Env, 'SITE_URL' | 'EDITOR_EMAIL'>,
+  unsubscribe?: string,
+): Record<string, string> {
+  return {
+    'Reply-To': EDITOR_EMAIL,
+    'List-Id': `<newsletter.${new URL(SITE_URL).hostname}>`,
+    ...(unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
 }
 
 const confirmLastsMs = 7 * 86_400_000

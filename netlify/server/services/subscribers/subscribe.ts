@@ -9,6 +9,7 @@ import {
   confirmConsent,
   confirmSubscriber,
   findConsent,
+  findSignUp,
   findStatus,
   forgetErasure,
   recordRepeatedSignUp,
@@ -23,9 +24,9 @@ import { sendMail, type MailMessage } from '#server/mail/sender.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { siteSigner } from '../signing.ts'
 import { enforceRateLimit, isWithinLimit, tooMany, useOf } from '../rate-limit.ts'
-import { ceilingsOf } from './ceilings.ts'
+import { ceilingsOf, countFailure } from './ceilings.ts'
 import { liftSuppressions } from './lift-suppressions.ts'
-import { confirmLink, readConfirmToken, unsubscribeHeaders, unsubscribeLink } from './links.ts'
+import { confirmLink, listHeaders, readConfirmToken, unsubscribeLink } from './links.ts'
 
 /** How many mails a mailbox gets because of sign-ups, whatever tags its addresses have. */
 const daySeconds = 24 * 3600
@@ -42,19 +43,16 @@ export async function subscribe(
   context: CallContext,
   input: NewSubscription,
 ): Promise<Subscribed | undefined> {
-  const { email, language = null, page = null, wording = null, website } = input
+  const { email, id: callId = null, language = null, page = null, wording = null, website } = input
   // Honeypot: only programs fill in this field. They get the usual answer.
   if (website) return { ok: true, status: 'subscribed', emailSent: true }
-  const consent = { email, language, page, wording }
+  const consent = { email, callId, language, page, wording }
   const status = await statusOf(context, email)
-  if (status === 'active') {
-    await recordRepeatedSignUp(context.sql, consent)
-    return undefined
-  }
+  if (status === 'active') return repeat(context, consent)
   const key = mailboxOf(email)
   const mails = { ...mailsOfMailbox, key }
   const ceilings = ceilingsOf(key)
-  const counted = [mails, ...ceilings]
+  const counted = { mails, ceilings }
   await keepBelow(context, ceilings)
   if (status || context.env.SUBSCRIBE_CONFIRM === 'all') {
     // Once a day, after a complaint once a month.
@@ -74,12 +72,20 @@ export async function subscribe(
   if (!added) {
     await giveBack(context, ceilings)
     // Another call was faster.
-    if (await findStatus(context.sql, email)) return undefined
+    if (await findStatus(context.sql, email)) return repeat(context, consent)
     throw tooMany(secondsLeft)
   }
   const emailSent = await welcome(context, { ...added, email }, counted)
   if (emailSent) context.waitUntil(confirmConsent(context.sql, added.consentId))
   return { ok: true, status: 'subscribed', emailSent }
+}
+
+/** The answer for an active subscriber: that of the first call if this one is its repetition, else `undefined`. */
+async function repeat({ sql }: CallContext, consent: NewConsent): Promise<Subscribed | undefined> {
+  const emailSent = consent.callId === null ? undefined : await findSignUp(sql, consent)
+  if (emailSent !== undefined) return { ok: true, status: 'subscribed', emailSent }
+  await recordRepeatedSignUp(sql, consent)
+  return undefined
 }
 
 /** @throws {TooMany} if one more mail is above a ceiling. Then the sweep tells the editor. */
@@ -109,7 +115,7 @@ async function erasedHash(context: ServiceContext, email: string): Promise<strin
   return (await siteSigner(context)).sign('erased', email)
 }
 
-async function askToConfirm(context: ServiceContext, given: NewConsent, counted: RateLimit[]) {
+async function askToConfirm(context: ServiceContext, given: NewConsent, counted: Counted) {
   const consent = await addUnconfirmedConsent(context.sql, given)
   if (!consent) return undefined
   // Otherwise Mailgun would drop this mail too. Our own list still holds what happened.
@@ -117,7 +123,8 @@ async function askToConfirm(context: ServiceContext, given: NewConsent, counted:
   const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consent)
   const { language } = consent
   const letter = confirmMail({ language, link, site: mailSite(context.env) })
-  const message = { ...letter, language, to: given.email, tag: 'confirm' }
+  const headers = listHeaders(context.env)
+  const message = { ...letter, language, to: given.email, headers, tag: 'confirm' }
   return sendNow(context, 'A confirmation mail was not sent', message, counted)
 }
 
@@ -150,25 +157,38 @@ export async function confirmSubscription(context: CallContext, consent: NamedCo
 async function welcome(
   context: ServiceContext,
   { id, email, language }: { id: string; email: string; language: Language },
-  counted: RateLimit[] = [],
+  counted?: Counted,
 ): Promise<boolean> {
   const unsubscribe = unsubscribeLink(context.env.SITE_URL, await siteSigner(context), id)
   const letter = welcomeMail({ language, unsubscribe, site: mailSite(context.env) })
-  const headers = unsubscribeHeaders(unsubscribe)
+  const headers = listHeaders(context.env, unsubscribe)
   const message = { ...letter, language, to: email, headers, tag: 'welcome' }
   return sendNow(context, 'A welcome mail was not sent', message, counted)
 }
 
-/** Whether Mailgun took a mail. One that may have arrived stays counted. */
+/** What a sign-up's mail counts for. */
+interface Counted {
+  mails: RateLimit
+  ceilings: RateLimit[]
+}
+
+/**
+ * Whether Mailgun took a mail. One that was certainly not sent does not count for its mailbox. For the site it counts,
+ * unless Mailgun got no call: a refused one brings Mailgun's own limits nearer.
+ */
 async function sendNow(
   context: ServiceContext,
   failure: string,
   message: MailMessage,
-  counted: RateLimit[],
+  counted?: Counted,
 ) {
   const outcome = await sendMail(context, message)
   if (outcome.kind === 'accepted') return true
   logWarning(failure, outcome.detail)
-  if (outcome.kind !== 'unknown') await giveBack(context, counted)
+  const isUnasked = 'isUnasked' in outcome && outcome.isUnasked
+  if (counted && outcome.kind !== 'unknown') await giveBack(context, [counted.mails])
+  if (counted && isUnasked) await giveBack(context, counted.ceilings)
+  // A refused email says nothing of the others.
+  if (outcome.kind !== 'refused') await countFailure(context)
   return false
 }

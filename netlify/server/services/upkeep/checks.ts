@@ -15,6 +15,8 @@ interface Facts {
   unmailed: Unmailed
   /** Whether sign-ups have caused as many mails in this hour as one domain, or the site, may. */
   isCeilingReached: boolean
+  /** Whether people who signed up today could not be mailed. */
+  isUnmailed: boolean
   sweptAt: Date | undefined
 }
 
@@ -63,8 +65,9 @@ export const checks: Record<Problem['part'], Check> = {
       todo: 'Open it in Content Management. Publish, schedule, save or delete it.',
     })),
 
-  newsletter: ({ stuck, isCeilingReached }) => [
+  newsletter: ({ stuck, isCeilingReached, isUnmailed }) => [
     ...(isCeilingReached ? [ceilingReached] : []),
+    ...(isUnmailed ? [signUpsUnmailed] : []),
     ...stuck.map(({ title, problem, isStarted }) => ({
       urgent: true,
       // What has started goes on by itself, or waits for an answer of Mailgun.
@@ -108,6 +111,13 @@ const ceilingReached = {
   atOnce: true,
   text: 'Sign-ups to the newsletter are refused: those of one domain, or of the whole site, have caused as many mails as they may in an hour.',
   todo: 'Look at the newest subscribers in Newsletter Management. If programs made them, erase them. People can sign up again within the hour.',
+}
+
+const signUpsUnmailed = {
+  urgent: true,
+  mailWaits: true,
+  text: 'People who signed up to the newsletter today got no mail, because Mailgun did not take it.',
+  todo: 'Look at the mail settings and at Mailgun (npm run doctor). Who signed up is subscribed; who was to confirm must sign up again.',
 }
 
 /** A setting with which a site runs, but not as it should. What it cannot run without stops the build instead. */

@@ -7,20 +7,22 @@ import { readRebuildState } from '#server/db/rebuild.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
 import { monthOf } from '../builds/plan-rebuild.ts'
 import { viewDelivery } from '../campaigns/read.ts'
-import { isCeilingReached as readCeiling } from '../subscribers/ceilings.ts'
+import { areSignUpsUnmailed, isCeilingReached as readCeiling } from '../subscribers/ceilings.ts'
 import { checks } from './checks.ts'
 
 /** The state of the site's background work, and the problems that a person must solve. */
 export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const { env, sql } = context
-  const [build, unpublished, rows, unmailed, sweptAt, isCeilingReached] = await Promise.all([
+  const [build, unpublished, rows, unmailed, sweptAt, ...signUps] = await Promise.all([
     readRebuildState(sql, monthOf(Date.now()).start),
     listUnpublished(sql),
     listDeliveriesUnderWay(sql),
     countUnmailed(sql),
     lastSweptAt(context),
     readCeiling(context),
+    areSignUpsUnmailed(context),
   ])
+  const [isCeilingReached, isUnmailed] = signUps
   const deliveries = rows.map((row) => ({
     row,
     view: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS),
@@ -35,7 +37,7 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
       problem,
       isStarted: startedAt !== null,
     }))
-  const facts = { env, build, unpublished, stuck, unmailed, sweptAt, isCeilingReached }
+  const facts = { env, build, unpublished, stuck, unmailed, sweptAt, isCeilingReached, isUnmailed }
   return {
     campaigns: deliveries.flatMap(({ row: { id, title }, view: { problem } }) =>
       problem === undefined ? [] : [{ id, title, problem }],
