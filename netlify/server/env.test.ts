@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Env } from './env.ts'
+import { Env, presentVariables } from './env.ts'
 
 const documented = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=(.*)$/gm)
 const examples = new Map([...documented].map(([, name = '', value = '']) => [name, value]))
@@ -16,4 +16,13 @@ test('.env.example shows the real defaults', () => {
   expect(Object.fromEntries(defaults.map(([name]) => [name, examples.get(name)]))).toEqual(
     Object.fromEntries(defaults.map(([name, value]) => [name, String(value)])),
   )
+})
+
+test('settings are used without the spaces and line ends that are pasted along', () => {
+  expect(
+    presentVariables({ MAILGUN_API_KEY: ' key\r\n', MAIL_FROM: '\ufeff \n', SITE_URL: 'x' }),
+  ).toEqual({
+    MAILGUN_API_KEY: 'key',
+    SITE_URL: 'x',
+  })
 })

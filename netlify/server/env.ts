@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { trimUrl } from '#domain/text/invisible.ts'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
 import { brand } from '#texts/en/brand.ts'
 
@@ -158,8 +159,9 @@ function parseEnv<S extends z.ZodMiniType>(schema: S): z.output<S> {
   throw new Error(`The environment is not usable. ${names.join('; ')}`)
 }
 
-/** The variables to parse, without blank ones. If SITE_URL is not set, it is Netlify's URL of the site. */
+/** The variables to parse, without blank ones and the line ends that are pasted along. If SITE_URL is not set, it is Netlify's URL of the site. */
 export function presentVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const present = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()))
+  const trimmed = Object.entries(env).map(([name, text = '']) => [name, trimUrl(text)] as const)
+  const present = Object.fromEntries(trimmed.filter(([, text]) => text !== ''))
   return { ...present, SITE_URL: present['SITE_URL'] ?? present['URL'] }
 }
