@@ -44,6 +44,20 @@ test('a site without activity has no urgent problem', async () => {
   expect(problems.filter(({ urgent }) => urgent)).toEqual([])
 })
 
+const newsletterProblems = async () => (await problemsOf('newsletter')).map(({ text }) => text)
+
+test('a newsletter of which Mailgun reports nothing is a problem, until it reports something', async () => {
+  await startSend(database.sql, 3)
+  await work()
+  expect(await newsletterProblems()).toEqual([])
+  await database.sql`update campaign set started_at = now() - interval '3 hours'`
+  expect(await newsletterProblems()).toEqual([
+    expect.stringContaining('Mailgun has reported nothing'),
+  ])
+  await database.sql`insert into webhook_token (token) values ('t')`
+  expect(await newsletterProblems()).toEqual([])
+})
+
 test('failed builds and failed calls of the hook are problems of their own', async () => {
   await publish(newOpEd())
   expect(await problemsOf('builds')).toEqual([])

@@ -122,6 +122,26 @@ export async function listDeliveriesUnderWay(sql: Sql, doneSeconds = 0) {
     order by c.started_at, c.id`)
 }
 
+/** How long Mailgun may take to report the first mail of a send, and for how long a silence is a problem. */
+const reported = { withinHours: 2, days: 30 }
+
+/** Whether Mailgun has reported nothing at all of the last send, so that its events do not reach this site. */
+export async function isUnreported(sql: Sql): Promise<boolean> {
+  return hasRow(sql`
+    with last as (
+      select id, started_at from campaign where sent_at is not null order by sent_at desc limit 1
+    )
+    select from last
+    where started_at < now() - make_interval(hours => ${reported.withinHours})
+      and started_at > now() - make_interval(days => ${reported.days})
+      and not exists (select from webhook_token where received_at > started_at)
+      and (
+        select sum(delivered + bounced + complained + unsubscribed) = 0
+          and bool_or(message_id is not null)
+        from delivery_batch where campaign_id = last.id
+      )`)
+}
+
 /** The drafts and scheduled campaigns, newest first. */
 export async function listUnsent(sql: Sql) {
   return rowsOf<Pick<CampaignRow, 'id' | 'title' | 'content'>>(sql`

@@ -17,6 +17,8 @@ interface Facts {
   isCeilingReached: boolean
   /** Whether people who signed up today could not be mailed. */
   isUnmailed: boolean
+  /** Whether Mailgun has reported nothing of the last send. */
+  isUnreported: boolean
   sweptAt: Date | undefined
 }
 
@@ -65,9 +67,10 @@ export const checks: Record<Problem['part'], Check> = {
       todo: 'Open it in Content Management. Publish, schedule, save or delete it.',
     })),
 
-  newsletter: ({ stuck, isCeilingReached, isUnmailed }) => [
+  newsletter: ({ stuck, isCeilingReached, isUnmailed, isUnreported }) => [
     ...(isCeilingReached ? [ceilingReached] : []),
     ...(isUnmailed ? [signUpsUnmailed] : []),
+    ...(isUnreported ? [unreported] : []),
     ...stuck.map(({ title, problem, isStarted }) => ({
       urgent: true,
       // What has started goes on by itself, or waits for an answer of Mailgun.
@@ -111,6 +114,12 @@ const ceilingReached = {
   atOnce: true,
   text: 'Sign-ups to the newsletter are refused: those of one domain, or of the whole site, have caused as many mails as they may in an hour.',
   todo: 'Look at the newest subscribers in Newsletter Management. If programs made them, erase them. People can sign up again within the hour.',
+}
+
+const unreported = {
+  urgent: true,
+  text: 'Mailgun has reported nothing of the last newsletter, so bounces and complaints do not end subscriptions.',
+  todo: 'Compare MAILGUN_WEBHOOK_SIGNING_KEY with Mailgun, and look at its webhooks (npm run doctor).',
 }
 
 const signUpsUnmailed = {

@@ -1,7 +1,7 @@
 import { Problem, type SiteStatus } from '#contract/status.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listUnpublished } from '#server/db/articles.ts'
-import { listDeliveriesUnderWay } from '#server/db/campaigns.ts'
+import { isUnreported as readUnreported, listDeliveriesUnderWay } from '#server/db/campaigns.ts'
 import { countUnmailed } from '#server/db/contact.ts'
 import { readRebuildState } from '#server/db/rebuild.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
@@ -13,7 +13,7 @@ import { checks } from './checks.ts'
 /** The state of the site's background work, and the problems that a person must solve. */
 export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const { env, sql } = context
-  const [build, unpublished, rows, unmailed, sweptAt, ...signUps] = await Promise.all([
+  const [build, unpublished, rows, unmailed, sweptAt, ...mail] = await Promise.all([
     readRebuildState(sql, monthOf(Date.now()).start),
     listUnpublished(sql),
     listDeliveriesUnderWay(sql),
@@ -21,8 +21,9 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
     lastSweptAt(context),
     readCeiling(context),
     areSignUpsUnmailed(context),
+    env.MAILGUN_WEBHOOK_SIGNING_KEY ? readUnreported(sql) : false,
   ])
-  const [isCeilingReached, isUnmailed] = signUps
+  const [isCeilingReached, isUnmailed, isUnreported] = mail
   const deliveries = rows.map((row) => ({
     row,
     view: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS),
@@ -37,7 +38,7 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
       problem,
       isStarted: startedAt !== null,
     }))
-  const facts = { env, build, unpublished, stuck, unmailed, sweptAt, isCeilingReached, isUnmailed }
+  const facts = { env, build, unpublished, stuck, unmailed, sweptAt, isCeilingReached, isUnmailed, isUnreported }
   return {
     campaigns: deliveries.flatMap(({ row: { id, title }, view: { problem } }) =>
       problem === undefined ? [] : [{ id, title, problem }],
