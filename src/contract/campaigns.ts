@@ -137,6 +137,7 @@ export type Campaign = z.infer<typeof Campaign>
 export const Finding = z.object({
   code: z.enum([
     'long-subject',
+    'foreign-variable',
     'empty-content',
     'broken-link',
     'relative-link',

@@ -3,9 +3,11 @@ import { cleanHtml } from './clean-html.ts'
 import { fitImage } from './fit-image.ts'
 
 const fit = (width: number) => `width:100%;max-width:${width}px;height:auto`
+/** A small image is not enlarged. */
+const natural = 'width:auto;max-width:100%;height:auto'
 
 test.each([
-  [{}, { width: '544', style: fit(544) }],
+  [{}, { width: '544', style: natural }],
   [
     { width: '200', height: '100' },
     { width: '200', height: '100', style: fit(200) },
@@ -19,10 +21,10 @@ test.each([
     { width: '100', style: 'WIDTH: 300px' },
     { width: '300', style: `WIDTH: 300px;${fit(300)}` },
   ],
-  [{ style: 'max-width: 90px;' }, { width: '544', style: `max-width: 90px;${fit(544)}` }],
-  [{ width: 'wide' }, { width: '544', style: fit(544) }],
-  [{ width: '0' }, { width: '544', style: fit(544) }],
-  [{ height: '40' }, { width: '544', style: fit(544) }],
+  [{ style: 'max-width: 90px;' }, { width: '544', style: `max-width: 90px;${natural}` }],
+  [{ width: 'wide' }, { width: '544', style: natural }],
+  [{ width: '0' }, { width: '544', style: natural }],
+  [{ height: '40' }, { width: '544', style: natural }],
 ])('%j becomes %j', (attribs: Record<string, string>, wanted) => {
   expect(fitImage(attribs, 544)).toEqual(wanted)
 })

@@ -1,12 +1,15 @@
 /**
  * The attributes of an image that fits a column of `columnWidth` pixels. Outlook obeys only the attribute `width`, in
- * pixels, and other programs obey the style. An image without a width fills the column.
+ * pixels, and other programs obey the style.
  */
 export function fitImage(attribs: Record<string, string>, columnWidth: number) {
   const { style = '', width: attribute, height, ...others } = attribs
   const declared = /(?:^|;)\s*width\s*:\s*([^;]+)/i.exec(style)?.[1]
   const wanted = pixels(declared, columnWidth) ?? pixels(attribute, columnWidth)
   const width = Math.min(wanted ?? columnWidth, columnWidth)
+  // Its own size is not known: only Outlook, which reads the attribute, draws a small one as wide as the column.
+  const fitted =
+    wanted === undefined ? 'width:auto;max-width:100%' : `width:100%;max-width:${width}px`
   const keepsHeight = height !== undefined && wanted === width
   const kept = style.trim().replace(/;?$/, style.trim() ? ';' : '')
   return {
@@ -14,7 +17,7 @@ export function fitImage(attribs: Record<string, string>, columnWidth: number) {
     width: String(width),
     ...(keepsHeight && { height }),
     // Mail programs obey the last declaration.
-    style: `${kept}width:100%;max-width:${width}px;height:auto`,
+    style: `${kept}${fitted};height:auto`,
   }
 }
 

@@ -113,6 +113,10 @@ const arabicFlow = {
   msoBidiFontFamily: 'Tahoma',
 } as const
 
+/** Against the blue links that iOS makes of dates and addresses. Apart, because Gmail may drop all styles around it. */
+export const appleStyles =
+  'a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !important; }'
+
 /**
  * For mail programs with dark mode. Others invert colours by themselves. Colours of pasted content were made for a white
  * page, so none of them stays.

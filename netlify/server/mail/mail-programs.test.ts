@@ -51,6 +51,7 @@ const harmless = new Map([
   ['Class selector', 'the same'],
   ['Descendant combinator', 'the same'],
   ['Type selector', 'the same'],
+  ['Attribute selector', 'nothing: it is for iOS, in a style element of its own'],
   ['color-scheme CSS property', 'the same'],
   ['color-scheme meta tag', 'the same'],
   ['<body> element', 'the styles of the cell inside it'],

@@ -1,7 +1,7 @@
 import { Html, html, type HtmlValue } from '#domain/text/html.ts'
 import type { Language } from '#domain/site/language.ts'
 import { pageDirection, type Direction } from '#domain/text/script.ts'
-import { cardTable, darkStyles, lookOf } from './look.ts'
+import { appleStyles, cardTable, darkStyles, lookOf } from './look.ts'
 import { homeUrl, type MailSite } from './mail-site.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 
@@ -105,11 +105,15 @@ export function mailHtml(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="x-apple-disable-message-reformatting" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>${title}</title>
         <style>
           ${new Html(darkStyles)}
+        </style>
+        <style>
+          ${new Html(appleStyles)}
         </style>
       </head>
       ${element('body', { class: 'page', style: look.page }, [

@@ -177,6 +177,32 @@ test('the check names what mail programs cut off or block', async () => {
   expect(await codesOf(id)).toEqual(['long-subject', 'insecure-link', 'insecure-link'])
 })
 
+test.each([
+  '*|FNAME|*',
+  '{{ subscriber.first_name }}',
+  '[first_name]',
+  '{$name}',
+  '{% if name %}',
+  '%%firstname%%',
+  '%FIRSTNAME%',
+  '<<First Name>>',
+])(
+  'the check finds the variable %s of another mail system in the subject and the text',
+  async (name) => {
+    const inText = name.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    const content = `<p>Dear ${inText}, the fine is [1] 20% to 30% of {sales}.</p>`
+    const { id } = await createCampaign({ subject: `For ${name}`, content })
+    const { findings } = await check(id)
+    expect(findings.map(({ message }: { message: string }) => message)).toContainEqual(
+      expect.stringContaining(`'${name}'`),
+    )
+    const plain = await createCampaign({
+      content: '<p>Article [2023] 5% of “x” at 100%, {5} [sic].</p>',
+    })
+    expect(await codesOf(plain.id)).toEqual([])
+  },
+)
+
 test('the check finds mistakes', async () => {
   const { id } = await createCampaign({
     content: `<a href="/policy">a</a><a href="">b</a><a href="https://">c</a><a href="javascript:x()">d</a>
