@@ -80,13 +80,15 @@ export const GrowthWeek = z.object({
 export type GrowthWeek = z.infer<typeof GrowthWeek>
 
 const SubscriberStatus = z.enum(['active', 'unsubscribed', 'bounced', 'complained'])
-export type SubscriberStatus = z.infer<typeof SubscriberStatus>
+/** 'waiting': signed up and has not confirmed yet. */
+const ShownStatus = z.enum([...SubscriberStatus.options, 'waiting'])
+export type ShownStatus = z.infer<typeof ShownStatus>
 
 /** All data about one person: the subscription with its consents and newsletters, and the messages to the editor. */
 export const Person = z.looseObject({
   email: z.string(),
   /** Absent for somebody who only wrote a message. */
-  status: z.optional(SubscriberStatus),
+  status: z.optional(ShownStatus),
   language: z.optional(AnyLanguage),
   createdAt: z.optional(z.string()),
   changedAt: z.optional(z.string()),
@@ -99,7 +101,7 @@ export const SubscriberPage = z.object({
   people: z.array(
     z.object({
       email: z.string(),
-      status: SubscriberStatus,
+      status: ShownStatus,
       language: AnyLanguage,
       createdAt: Instant,
     }),

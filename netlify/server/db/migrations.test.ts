@@ -26,6 +26,8 @@ const landed: Record<string, string> = {
   '0018-held-changes.sql': '95746e9cac01923e',
   '0019-search-again.sql': '2198a2926e0156f3',
   '0020-held-previews.sql': '2e4497f378ddd3e4',
+  '0021-what-is-held-ends-once.sql': '0dc0d1d74e5e2078',
+  '0022-repeated-sign-ups.sql': 'd2bebe9069063b11',
 }
 
 test.each(readdirSync(folder))('%s is as it has landed, and known here', (name) => {

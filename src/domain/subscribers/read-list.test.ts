@@ -122,6 +122,7 @@ test.each([
     'abcdefg'.split('').map((one) => `${one}@x.org`),
   ],
   ['Sara\ta@x.org\t2026\nNoura\tb@x.org\t2026', ['a@x.org', 'b@x.org']],
+  ['Email\no’brien@x.org\n‘quoted@x.org’', ["o'brien@x.org", 'quoted@x.org']],
   ["o'brien@x.org\n'quoted@x.org'", ["o'brien@x.org", 'quoted@x.org']],
   ['Email\n"a@x.org, b@x.org"', ['a@x.org', 'b@x.org']],
 ])('%j has these emails', (list, emails) => {

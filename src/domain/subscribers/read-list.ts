@@ -250,6 +250,8 @@ function emailsIn(cell: string): string[] {
   if (/[{}]/.test(whole) && isEmail(whole)) return [whole]
   const text = withoutInvisible(cell)
     .replace(/\u200c|\u200d|\u00ad/g, '')
+    // A curly apostrophe within a name; others are quotes.
+    .replace(/(?<=\p{L})[\u2019\u02bc](?=\p{L})/gu, "'")
     .replace(/\bmailto:/gi, ' ')
   const found = text.match(address) ?? []
   return found

@@ -2,9 +2,18 @@ import { withoutInvisible } from './invisible.ts'
 import { parseUrl } from '#domain/addresses/links.ts'
 import { limits } from '#domain/site/limits.ts'
 
-/** A normalized email: trimmed, lower-cased, without invisible characters, and with its domain in ASCII. */
+/** An email, or a part of one, as somebody means it who copied it from a link or a text with curly apostrophes. */
+export function typedEmail(text: string): string {
+  return withoutInvisible(text)
+    .trim()
+    .toLowerCase()
+    .replace(/^mailto:/, '')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+}
+
+/** A normalized email: as it was meant, lower-cased, without invisible characters, and with its domain in ASCII. */
 export function normalizeEmail(email: string): string {
-  const text = withoutInvisible(email).trim().toLowerCase()
+  const text = typedEmail(email)
   const start = text.lastIndexOf('@') + 1
   const domain = text.slice(start)
   const isAscii = /^[a-z0-9.-]*$/.test(domain)

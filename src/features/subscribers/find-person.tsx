@@ -9,13 +9,14 @@ import {
   subscribers,
   type Person,
   type SubscriberPage,
-  type SubscriberStatus,
+  type ShownStatus,
 } from '#contract/subscribers.ts'
 import * as z from 'zod/mini'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { languageNames } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { plural } from '#domain/text/plural.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form-fields.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -123,7 +124,9 @@ function FoundList({ page, isPending, onOpen, onMore }: FoundListProps) {
               className="hover:bg-surface-sunken grid min-h-11 w-full px-3 py-2 text-start text-sm"
               onClick={() => onOpen(email)}
             >
-              <span className="wrap-anywhere">{email}</span>{' '}
+              <span className="wrap-anywhere">
+                <Bdi>{email}</Bdi>
+              </span>{' '}
               <span className="text-text-quiet text-xs">
                 {statusNames[status]}, in {languageNames[language]}, since{' '}
                 {formatDateTime(createdAt)}
@@ -146,11 +149,12 @@ function FoundList({ page, isPending, onOpen, onMore }: FoundListProps) {
   )
 }
 
-const statusNames: Record<SubscriberStatus, string> = {
+const statusNames: Record<ShownStatus, string> = {
   active: 'Subscribed',
   unsubscribed: 'Unsubscribed',
   bounced: 'Mail bounced',
   complained: 'Reported us as spam',
+  waiting: 'Waits for a confirmation',
 }
 
 function nobody(error: unknown): undefined {
@@ -183,7 +187,9 @@ function FoundPerson({ person, onErased, onChanged }: FoundPersonProps) {
   const question = `Erase everything that is stored about ${email}? This action cannot be undone.`
   return (
     <div className="grid gap-3 border p-4">
-      <p className="font-medium wrap-anywhere">{email}</p>
+      <p className="font-medium wrap-anywhere">
+        <Bdi>{email}</Bdi>
+      </p>
       <p className="text-sm">
         {status === undefined ? 'No subscriber' : statusNames[status]}
         {language !== undefined && `, in ${languageNames[language]}`}

@@ -37,6 +37,37 @@ test('finds exactly one email, in any spelling, and never a similar one', async 
   expect((await find('%')).status).toBe(400)
 })
 
+async function searchEmails(part: string): Promise<string[]> {
+  const page = SubscriberPage.parse(await (await post('search', { part })).json())
+  return page.people.map(({ email }) => email)
+}
+
+test('an email is found as it was typed or copied, and shown as people write it', async () => {
+  await importEmails(['noura@مثال.السعودية', 'hans@bücher.example', "o'brien@example.com"])
+  expect(await searchEmails('مثال')).toEqual(['noura@مثال.السعودية'])
+  expect(await searchEmails('Büch')).toEqual(['hans@bücher.example'])
+  expect(await searchEmails('xn--bcher')).toEqual(['hans@bücher.example'])
+  expect(await searchEmails('o’brien')).toEqual(["o'brien@example.com"])
+  expect(await searchEmails("mailto:o'")).toEqual(["o'brien@example.com"])
+  for (const email of ['mailto:hans@bücher.example', 'O’Brien@example.com']) {
+    expect((await find(email)).status, email).toBe(200)
+  }
+  expect(await (await find('hans@bücher.example')).json()).toMatchObject({
+    email: 'hans@bücher.example',
+  })
+})
+
+test('who has not confirmed yet waits, and has not unsubscribed', async () => {
+  await database.sql`
+    with person as (
+      insert into subscriber (email, status) values ('a@example.com', 'unsubscribed') returning id
+    )
+    insert into consent (subscriber_id) select id from person`
+  const page = SubscriberPage.parse(await (await post('search', { part: 'a@' })).json())
+  expect(page.people).toMatchObject([{ status: 'waiting' }])
+  expect(await (await find('a@example.com')).json()).toMatchObject({ status: 'waiting' })
+})
+
 test('lists the subscribers with a part of an email, page by page, the newest first', async () => {
   await addPeople(database.sql, 120)
   const search = async (part: string, cursor?: string) =>

@@ -1,6 +1,12 @@
 import type { SubscriberPage } from '#contract/subscribers.ts'
 import { rowOf, rowsOf, valueOf, type Position, type Sql } from '#server/db/client.ts'
 
+/** The status as an editor sees it: who signed up and has not confirmed is no former subscriber. */
+const shownStatus = `case
+  when s.status = 'unsubscribed' and exists (
+    select from consent where subscriber_id = s.id and withdrawn_at is null
+  ) then 'waiting' else s.status end`
+
 type Subscriber = SubscriberPage['people'][number]
 type SubscriberRow = Subscriber & { id: string }
 
@@ -13,8 +19,9 @@ export async function listSubscribers(
     ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`
   return rowsOf<SubscriberRow>(sql`
-    select id, email, status, language, instant_text(created_at) as "createdAt"
-    from subscriber where strpos(email, ${part.toLowerCase()}) > 0 and ${start}
+    select id, email, ${sql.unsafe(shownStatus)} as status, language,
+      instant_text(created_at) as "createdAt"
+    from subscriber s where strpos(email, ${part}) > 0 and ${start}
     order by created_at desc, id desc limit ${limit}`)
 }
 
@@ -24,7 +31,7 @@ export async function exportPerson(sql: Sql, email: string): Promise<object | un
     sql`
       select (
         select json_build_object(
-          'status', s.status, 'language', s.language, 'createdAt', s.created_at, 'changedAt', s.changed_at,
+          'status', ${sql.unsafe(shownStatus)}, 'language', s.language, 'createdAt', s.created_at, 'changedAt', s.changed_at,
           'consents', (
             select coalesce(json_agg(json_build_object(
               'givenAt', given_at, 'page', page, 'wording', wording, 'language', language,

@@ -1,4 +1,6 @@
+import { domainToUnicode } from 'node:url'
 import { Person, type SubscriberPage } from '#contract/subscribers.ts'
+import { typedEmail } from '#domain/text/email.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { endSubscription } from '#server/db/subscribers/endings.ts'
 import * as data from '#server/db/subscribers/personal-data.ts'
@@ -8,20 +10,41 @@ import { siteSigner } from '../signing.ts'
 
 const pageSize = 50
 
-/** A page of the subscribers with `part` in their email, in any case; an empty part is in all. */
+/** How many emails with a domain that is not in ASCII a search looks at. A list has few. */
+const foreignDomains = 10_000
+
+/** The email with its domain as people write it. */
+function shownEmail(email: string): string {
+  const at = email.lastIndexOf('@') + 1
+  return email.slice(0, at) + domainToUnicode(email.slice(at))
+}
+
+/** A page of the subscribers with `part` in their email, as it is typed or copied; an empty part is in all. */
 export async function searchSubscribers(
   { sql }: ServiceContext,
   { part, cursor }: { part: string; cursor?: string | undefined },
 ): Promise<SubscriberPage> {
+  const typed = typedEmail(part)
+  if (/[^\x20-\x7e]/.test(typed)) {
+    // Such a domain is stored in ASCII, in which no part of it can be found.
+    const limit = foreignDomains
+    const stored = await data.listSubscribers(sql, { part: 'xn--', after: undefined, limit })
+    const people = stored.map(({ id: _id, ...person }) => shown(person))
+    return { people: people.filter(({ email }) => email.includes(typed)), cursor: null }
+  }
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   // One more tells whether there is a next page.
-  const found = await data.listSubscribers(sql, { part, after, limit: pageSize + 1 })
+  const found = await data.listSubscribers(sql, { part: typed, after, limit: pageSize + 1 })
   const rows = found.slice(0, pageSize)
   const last = found.length > pageSize ? rows.at(-1) : undefined
   return {
-    people: rows.map(({ id: _id, ...person }) => person),
+    people: rows.map(({ id: _id, ...person }) => shown(person)),
     cursor: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
   }
+}
+
+function shown<Stored extends { email: string }>(person: Stored): Stored {
+  return { ...person, email: shownEmail(person.email) }
 }
 
 /**
@@ -31,7 +54,7 @@ export async function searchSubscribers(
 export async function findPerson({ sql }: ServiceContext, email: string): Promise<Person> {
   const person = await data.exportPerson(sql, email)
   if (!person) throw new NotFound('Nothing is stored about this email')
-  return Person.parse(person)
+  return shown(Person.parse(person))
 }
 
 /** Erases all data about an email, except a keyed hash of it. `erased` is whether there was any. */
