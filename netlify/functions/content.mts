@@ -27,9 +27,11 @@ import { articleTags } from '#server/storage/cdn-cache.ts'
 
 /**
  * Netlify's rate limit is for what is not in the CDN: made-up cursors and queries wake the database. A site has two such
- * limits, so the parts of pages and the search are here.
+ * limits, so the parts of pages and the search are here. Writes come through `desk.mts`.
+ * The packager takes HEAD, which its type lacks.
  */
-export const config: Config = {
+export const config: Omit<Config, 'method'> & { method: string[] } = {
+  method: ['GET', 'HEAD', 'OPTIONS'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   path: [
     '/api/content',

@@ -38,7 +38,17 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
       problem,
       isStarted: startedAt !== null,
     }))
-  const facts = { env, build, unpublished, stuck, unmailed, sweptAt, isCeilingReached, isUnmailed, isUnreported }
+  const facts = {
+    env,
+    build,
+    unpublished,
+    stuck,
+    unmailed,
+    sweptAt,
+    isCeilingReached,
+    isUnmailed,
+    isUnreported,
+  }
   return {
     campaigns: deliveries.flatMap(({ row: { id, title }, view: { problem } }) =>
       problem === undefined ? [] : [{ id, title, problem }],
