@@ -32,6 +32,7 @@ import { contactMessage } from '#support/api/valid-bodies.ts'
 import { readArchive } from '#tools/backup/archive.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
 import { openSite, type Site } from '#tools/backup/site.ts'
+import { secondsToNextDue } from '#server/db/waiting.ts'
 import { writeBackup } from '#tools/backup/write-backup.ts'
 import { fillSampleContent } from '#tools/local/sample-content.ts'
 import { startBlobs } from '#tools/local/blobs.ts'
@@ -132,7 +133,8 @@ test('restores every row and every byte of a backup into an empty stack', async 
 
 const backUp = () => writeBackup(siteOf(database.sql), file)
 const siteOf = (sql: Sql): Site => ({
-  name: '',
+  name: 'the database',
+  imagesName: 'the site x',
   sql,
   images: imageStore(serviceContext('local')),
   takedowns: takedownStore(serviceContext('local')),
@@ -183,6 +185,8 @@ test('a restored site sends nothing by itself that may have been sent since the 
   const restored = await restoreElsewhere()
   await expireLeases(restored)
   expect([await claimBatch(restored), await listDueSends(restored)]).toEqual([undefined, []])
+  // The hourly sweep searches; a database that never sleeps costs money.
+  expect(await secondsToNextDue(restored, 1800)).toBe(Infinity)
   // The events since the send are searched, but their silence is no answer: a batch may have been split since.
   await restored`update delivery_batch set uncertain_at = uncertain_at - interval '20 hours'`
   const unsettled = { claim: expect.any(String), claimedAt: expect.any(Date), ripe: false }
@@ -301,6 +305,14 @@ test('a restore never stores a picture that was removed since', async () => {
   })
   await restoreElsewhere({ images })
   expect(stored).toEqual([keyOf(kept)])
+})
+
+test('a backup without a picture ends with an error that says how many are missing, and where', async () => {
+  const [missing] = [await newImage(), await newImage()]
+  await imageStore(serviceContext('local')).delete(keyOf(missing))
+  const { code, complaint } = await run('backup')
+  expect(code).toBe(1)
+  expect(complaint).toContain(`lacks 1 of 2 images: ${keyOf(missing)} are not in the store of`)
 })
 
 test('refuses to restore into a database that is not empty, and changes nothing', async () => {

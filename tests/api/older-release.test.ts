@@ -28,7 +28,7 @@ test('the data of an older release answer as they did', async () => {
   }
   await database.sql`drop schema public cascade`
   await database.sql`create schema public`
-  const site = { name: '', sql: database.sql, ...stores, close: async () => {} }
+  const site = { name: '', imagesName: '', sql: database.sql, ...stores, close: async () => {} }
   await restoreBackup(site, `${folder}/site.tar.gz`)
   for (const [path, answer] of Object.entries(answers)) {
     const handler = handlers.get(path.split('/')[3] ?? '') ?? content

@@ -1,6 +1,6 @@
 import { restoreBackup } from './restore-backup.ts'
 import { openSite, type Site } from './site.ts'
-import { writeBackup } from './write-backup.ts'
+import { resultOf, writeBackup } from './write-backup.ts'
 
 // The program of `npm run backup FILE` and `npm run restore FILE`. It prints its result in one line.
 const [task = 'backup', file] = process.argv.slice(2)
@@ -17,10 +17,7 @@ try {
 }
 
 async function backUp(from: Site, to: string): Promise<string> {
-  const { tables, images, missingImages } = await writeBackup(from, to)
-  const rows = tables.reduce((total, { fingerprint }) => total + Number(fingerprint.rows), 0)
-  for (const key of missingImages) console.warn(`The image ${key} is not in the store.`)
-  return `${to} holds ${rows} rows and ${images.length} images. It is a copy of ${from.name}.`
+  return resultOf(await writeBackup(from, to), from, to)
 }
 
 async function restore(to: Site, from: string): Promise<string> {

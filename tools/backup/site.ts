@@ -13,6 +13,8 @@ import { netlifyAccess } from '#tools/netlify-access.ts'
 export interface Site {
   /** Where the data are, for the user. */
   name: string
+  /** Whose store the images come from, for the user. */
+  imagesName: string
   sql: Sql
   images: Store
   takedowns: Store
@@ -43,7 +45,8 @@ async function openDeployed(DATABASE_URL: string): Promise<Site> {
   process.env.NETLIFY_BLOBS_CONTEXT = access
   const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }, deadlines.longStatementMs)
   const name = `the database at ${URL.parse(DATABASE_URL)?.host}`
-  return { name, sql, ...storesOf(environmentOf(CONTEXT)), close: async () => {} }
+  const imagesName = `the site ${process.env['NETLIFY_SITE_ID'] ?? 'of NETLIFY_BLOBS_CONTEXT'}`
+  return { name, imagesName, sql, ...storesOf(environmentOf(CONTEXT)), close: async () => {} }
 }
 
 async function openLocal(root: string, mayBeNew: boolean): Promise<Site> {
@@ -70,7 +73,13 @@ async function openLocal(root: string, mayBeNew: boolean): Promise<Site> {
     closing.defer(blobs.close)
     process.env.NETLIFY_BLOBS_CONTEXT = blobs.context
     const name = `the local stack in ${DATA_DIR}${LOCAL_POSTGRES_URL ? ' with LOCAL_POSTGRES_URL' : ''}`
-    return { name, sql: database.sql, ...storesOf('local'), close: () => closing.disposeAsync() }
+    return {
+      name,
+      imagesName: name,
+      sql: database.sql,
+      ...storesOf('local'),
+      close: () => closing.disposeAsync(),
+    }
   } catch (error) {
     await closing.disposeAsync()
     throw error

@@ -31,6 +31,27 @@ export async function writeBackup({ sql, images }: Site, file: string): Promise<
   }
 }
 
+/**
+ * What a backup holds, in one sentence.
+ * @throws {Error} if it lacks images: the archive is there, but may be of another site's store.
+ */
+export function resultOf(
+  { tables, images, missingImages }: Manifest,
+  { name, imagesName }: Pick<Site, 'name' | 'imagesName'>,
+  file: string,
+): string {
+  const rows = tables.reduce((total, { fingerprint }) => total + Number(fingerprint.rows), 0)
+  const [first, ...others] = missingImages
+  if (first === undefined) {
+    return `${file} holds ${rows} rows and ${images.length} images. It is a copy of ${name}.`
+  }
+  const all = images.length + missingImages.length
+  const more = others.length > 0 ? ` and ${others.length} others` : ''
+  throw new Error(
+    `${file} holds ${rows} rows, but lacks ${missingImages.length} of ${all} images: ${first}${more} are not in the store of ${imagesName}. Is that the right site?`,
+  )
+}
+
 export async function readMigrations(sql: Sql): Promise<Manifest['migrations']> {
   const rows = await sql`select name, checksum from migration order by name`
   return rows as Manifest['migrations']
