@@ -127,6 +127,12 @@ test('shows unsaved text as its page will look, in a tab that readers of the lin
   const shared = await visits.open(new URL(preview.url()).pathname)
   await shared.getByRole('heading', { name: 'Looked at before' }).waitFor()
   expect(await isPublic('looked-at-before')).toBe(false)
+  const asked = admin.answerQuestions(page, true)
+  await page.getByRole('button', { name: 'End all preview links' }).click()
+  await admin.seeToast(page, 'Success', 'All preview links have ended')
+  expect(asked[0]).toContain('End all preview links of this article?')
+  visits.expectFailures(404)
+  expect((await shared.reload())?.status()).toBe(404)
 })
 
 test('fills the empty fields of an external article from a pasted link, and names a duplicate', async () => {
@@ -406,7 +412,7 @@ test('changes of a published article are kept on the server, and can be dropped 
   await keep.click()
   await keep.waitFor({ state: 'detached' })
   const preview = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await (await preview).getByText('Held once more.').waitFor()
   await expect
     .poll(() => stored(id))
