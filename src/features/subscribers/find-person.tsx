@@ -16,7 +16,6 @@ import { formatDateTime } from '#domain/dates/dates.ts'
 import { languageNames } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { plural } from '#domain/text/plural.ts'
-import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form-fields.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -125,7 +124,7 @@ function FoundList({ page, isPending, onOpen, onMore }: FoundListProps) {
               onClick={() => onOpen(email)}
             >
               <span className="wrap-anywhere">
-                <Bdi>{email}</Bdi>
+                <bdi dir="ltr">{email}</bdi>
               </span>{' '}
               <span className="text-text-quiet text-xs">
                 {statusNames[status]}, in {languageNames[language]}, since{' '}
@@ -188,7 +187,7 @@ function FoundPerson({ person, onErased, onChanged }: FoundPersonProps) {
   return (
     <div className="grid gap-3 border p-4">
       <p className="font-medium wrap-anywhere">
-        <Bdi>{email}</Bdi>
+        <bdi dir="ltr">{email}</bdi>
       </p>
       <p className="text-sm">
         {status === undefined ? 'No subscriber' : statusNames[status]}

@@ -13,7 +13,6 @@ import {
   type UnderstoodList,
 } from '#domain/subscribers/read-list.ts'
 import type { Standing } from '#domain/subscribers/list-states.ts'
-import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { SelectField, TextareaField } from '#ui/form-fields.tsx'
@@ -158,7 +157,7 @@ function Understood({ list, isImporting }: { list: UnderstoodList; isImporting: 
       <ul aria-label="First people" className="text-sm wrap-anywhere">
         {first.map(({ line, email = '', standing }) => (
           <li key={`${line} ${email}`}>
-            <Bdi>{email}</Bdi>
+            <bdi dir="ltr">{email}</bdi>
             {standingText(standing)}
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Standing, StateWord } from '#domain/subscribers/list-states.ts'
 import { plural } from '#domain/text/plural.ts'
-import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -81,7 +80,7 @@ function Question({ question, onAnswer }: QuestionProps) {
       help={
         <>
           {rows.toLocaleString('en-US')} {plural(rows, 'row')}, such as{' '}
-          <Bdi>{examples.join(', ')}</Bdi>
+          <bdi dir="ltr">{examples.join(', ')}</bdi>
         </>
       }
     >

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { buildStatus } from '#client/queries/builds.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { messageOf } from '#client/request.ts'
-import { EndPreviewLinks } from '#features/publishing/status/end-preview-links.tsx'
 import { heldText, LiveNote, statusNames } from '#features/publishing/status/live-note.tsx'
 import { HistoryButton } from '#features/publishing/history/history-dialog.tsx'
 import { publicationText, saveText } from '#features/publishing/status/press-text.ts'
@@ -62,9 +61,6 @@ export function ArticleStatus({ article: form, ends, onDeleted, children }: Arti
         }}
       >
         {children}
-        {article && (article.status !== 'published' || article.held) && (
-          <EndPreviewLinks id={article.id} />
-        )}
         {opened.article && <HistoryButton article={opened.article} onRestored={form.fill} />}
       </StatusButtons>
       <TranslationNote article={form} />

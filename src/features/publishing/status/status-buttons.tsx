@@ -5,6 +5,7 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import { ScheduleDialog } from '#features/writing/schedule-dialog.tsx'
 import { Bdi } from '#ui/bdi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { EndPreviewLinks } from './end-preview-links.tsx'
 import { useTakedown } from './use-takedown.tsx'
 
 const question = 'Are you sure you want to delete this content? This action cannot be undone.'
@@ -71,6 +72,7 @@ export function StatusButtons({
       >
         {children}
         {(isWaiting || article.held || !isCard) && named('Preview', { onClick: commands.preview })}
+        {!isCard && article && (isWaiting || article.held) && <EndPreviewLinks id={article.id} />}
         {isWaiting && commands.publish && named('Publish', { onClick: commands.publish })}
         {article?.status === 'published' && <OpenPage article={article} />}
         {/* In a group, so that Delete does not stand alone on a second line. */}
