@@ -20,7 +20,7 @@ export function demandLogin(): void {
   router.open(paths.adminLogin, true)
 }
 
-/** Opens the dashboard after the login, or what the user came with: a shared page, or an article to edit. */
+/** Opens the dashboard after the login, or what the user came with: a page of the bookmarklet, or an article to edit. */
 export function leaveLogin(): void {
   router.open(wanted ?? paths.admin, true)
   wanted = undefined

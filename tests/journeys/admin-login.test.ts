@@ -18,7 +18,7 @@ async function logIn(page: Page): Promise<void> {
 
 const stored = (id: string) => readOn(site, id)
 
-test('fills the form from the page that was shared after the login, even if the publisher refuses us', async () => {
+test('fills the form after the login from the page that the bookmarklet sent, even if the publisher refuses us', async () => {
   // The login sends an empty creation, and no page of a private network is read.
   expectFailures(400)
   const query = new URLSearchParams({

@@ -11,12 +11,12 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
 import type { Form } from '#features/publishing/form/use-article-form.ts'
-import { bookmarklet, sharedPage } from './shared-page.ts'
+import { bookmarklet, sentPage } from './bookmarklet.ts'
 
 /** Fills the empty fields of the form from the publisher's page. */
 export function PasteLink({ form }: { form: Form }) {
-  const [shared] = useState(() => sharedPage(location.search))
-  const [url, setUrl] = useState(shared?.url ?? '')
+  const [sent] = useState(() => sentPage(location.search))
+  const [url, setUrl] = useState(sent?.url ?? '')
   const [error, setError] = useState<string>()
   const [outcome, setOutcome] = useState<OutcomeProps>()
   const fallback = 'Failed to read the page'
@@ -37,13 +37,13 @@ export function PasteLink({ form }: { form: Form }) {
     },
   })
 
-  const fillShared = useEffectEvent(() => {
-    if (!shared) return
-    const { url: externalUrl, title, text } = shared
+  const fillSent = useEffectEvent(() => {
+    if (!sent) return
+    const { url: externalUrl, title, text } = sent
     fillEmpty(form, { title, excerpt: text, externalUrl, slug: slugFromTitle(title) })
-    if (externalUrl !== '') void submit(externalUrl)
+    void submit(externalUrl)
   })
-  useEffect(() => fillShared(), [])
+  useEffect(() => fillSent(), [])
 
   function read(event: FormEvent): void {
     event.preventDefault()

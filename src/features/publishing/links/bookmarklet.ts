@@ -1,0 +1,13 @@
+/** The page that the bookmarklet was pressed on: it is in the query of the form's URL. `undefined` if there is none. */
+export function sentPage(search: string) {
+  const query = new URLSearchParams(search)
+  const read = (name: string) => query.get(name)?.trim() ?? ''
+  const url = read('url')
+  return url === '' ? undefined : { url, title: read('title'), text: read('text') }
+}
+
+/** The code of the bookmarklet. It reads the open page in the editor's own browser, which the publisher lets in. */
+export function bookmarklet(form: URL): string {
+  const code = `(()=>{const m=document.querySelector('meta[name=description],meta[property="og:description"]');window.open(${JSON.stringify(form.href)}+'?'+new URLSearchParams({url:location.href,title:document.title,text:String(getSelection())||m?.content||''}))})()`
+  return `javascript:${encodeURIComponent(code)}`
+}
