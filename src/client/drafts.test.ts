@@ -99,11 +99,3 @@ test('fills only the fields that the form still has', () => {
   const values = { title: 'Draft', isPopular: 'yes', gone: 'x' }
   expect(fitDraft(initial, values)).toEqual({ title: 'Draft', isPopular: false, slug: '' })
 })
-
-test('keeps the text of a new item under the name that it gets with its id', async () => {
-  const own = new OpenDraft()
-  own.keep({ form: 'op-ed', values: { title: 'Draft' } })
-  own.keep({ form: 'edit:1', values: { title: 'Draft' } })
-  expect(await draftsLeft('op-ed')).toEqual([])
-  expect(await draftsLeft('edit:1')).toMatchObject([{ values: { title: 'Draft' } }])
-})

@@ -68,6 +68,21 @@ test('a change during a save is saved by the next one; of a page that is left, r
   expect(answers).toHaveLength(2)
 })
 
+test('a press during another one does nothing, and a save by itself waits for it', async () => {
+  const answers: Array<() => void> = []
+  const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
+  const { type, session } = open(send)
+  session.typed({ words: 'a' })
+  const pressed = session.press({})
+  expect(await session.press({})).toEqual({ is: 'ignored' })
+  await type('ab', 10_000)
+  expect(send).toHaveBeenCalledTimes(1)
+  answers[0]?.()
+  await pressed
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(send).toHaveBeenLastCalledWith('ab')
+})
+
 test('what the server refuses is not sent again until it is changed', async () => {
   const { type, send } = open(vi.fn().mockRejectedValue(new RequestError(400, '', undefined)))
   await type('a', 100_000)

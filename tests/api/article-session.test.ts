@@ -204,6 +204,16 @@ test('what is typed during a call stays, and counts as unsaved', async () => {
   expect([form.text.body, form.session.isUnsaved]).toEqual(['Typed since ', true])
 })
 
+test('what is typed during the first save of a form that is left is offered with the article', async () => {
+  const form = await written()
+  const saving = form.press(keep)
+  form.type({ body: 'More.' })
+  form.end()
+  await saving
+  const next = new Form(form.session.state.item)
+  await eventually(() => expect(next.session.state.offered?.values['body']).toBe('More.'))
+})
+
 test('readers are told once', async () => {
   const form = await written()
   await form.press({ is: 'publish' })

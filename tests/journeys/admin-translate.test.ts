@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DeskArticle } from '#contract/desk.ts'
 import { articleCard, focusedText, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
-import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
-import { holdBack } from '#support/pages/hold-back.ts'
+import { useBrowser } from '#support/pages/browser.ts'
 import { external, opEd } from '#support/articles/published.ts'
 import { callSite, publishOn, readOn } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
@@ -123,45 +121,6 @@ test('keeps the translation of an external article as a draft, with the original
   await seeToast(page, 'Success', 'Article published')
   const published = { status: 'published', translationOf: id }
   expect(await readOn(site, `${slug}?language=ar`)).toMatchObject(published)
-})
-
-test('a draft is not saved while it is marked as up to date, nor marked while it is saved', async () => {
-  const slug = 'a-law-whose-draft-is-marked'
-  const { id } = await publishOn(site, { ...opEd, title: 'A law whose draft is marked', slug })
-  const draft = { type: 'op-ed', status: 'draft', title: 'مسودة نظام', language: 'ar' }
-  const made = await callSite(site, 'POST /api/content', { ...draft, translationOf: id })
-  const translation = (await made.json()) as DeskArticle
-  await callSite(site, `PATCH /api/content/${id}`, { body: 'A new body.' })
-  const page = await openAdmin(visits, `/admin/content/edit?id=${translation.id}`)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') sent.push(request.postData() ?? '')
-  })
-  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
-  await page.getByLabel('Excerpt').fill('ملخص.')
-  await page.getByRole('button', { name: 'Mark as up to date' }).click()
-  await expect.poll(() => sent).toHaveLength(1)
-  await passAutosaveInterval(page)
-  await page.getByLabel('Excerpt').press('Control+Enter')
-  await page.getByRole('button', { name: 'Saving...' }).waitFor()
-  answer()
-  await seeToast(page, 'Success', 'The translation is marked as up to date')
-  expect(sent).toHaveLength(1)
-  await passAutosaveInterval(page)
-  await expect.poll(() => readOn(site, translation.id)).toMatchObject({ excerpt: 'ملخص.' })
-
-  await callSite(site, `PATCH /api/content/${id}`, { body: 'A newer body.' })
-  await page.reload()
-  const mark = page.getByRole('button', { name: 'Mark as up to date' })
-  await mark.waitFor()
-  const answerSave = await holdBack(page, '**/api/content/*', 'PATCH')
-  await page.getByLabel('Excerpt').fill('ملخص ثان.')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.poll(() => mark.isDisabled()).toBe(true)
-  answerSave()
-  await seeToast(page, 'Success', 'Content updated successfully')
-  await mark.click()
-  await seeToast(page, 'Success', 'The translation is marked as up to date')
 })
 
 test('an Arabic headline full of Latin names runs from right to left in its card, its preview and beside its translation', async () => {

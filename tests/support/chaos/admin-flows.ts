@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { nameSlug } from '#domain/articles/names.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { fillCommon, typeExternal, typeOpEd, writeCampaign } from '#support/pages/admin-pages.ts'
+import { fillCommon, typeOpEd, writeCampaign } from '#support/pages/admin-pages.ts'
 import * as corpus from '#support/articles/corpus.ts'
-import { deskArticle, externalArticle, opEdArticle } from '#support/articles/articles.ts'
+import { deskArticle, opEdArticle } from '#support/articles/articles.ts'
 import { opEd } from '#support/articles/published.ts'
 import { publishOn } from '#support/stack/site-api.ts'
 import { photo } from '#support/pages/upload-forms.ts'
@@ -80,17 +80,6 @@ export const adminFlows: readonly Flow[] = [
     steps: (page, title) => [
       pressing(button(page, 'Publish Op-Ed'), 'Op-Ed article created successfully!', () =>
         typeOpEd(page, { title }),
-      ),
-    ],
-  },
-  {
-    name: 'add external',
-    path: paths.adminExternal,
-    prepare: (page) => acceptArticle(page, deskArticle(externalArticle())),
-    opened: (page) => page.getByLabel('Title'),
-    steps: (page, title) => [
-      pressing(button(page, 'Add External Article'), 'External article added successfully!', () =>
-        typeExternal(page, title),
       ),
     ],
   },

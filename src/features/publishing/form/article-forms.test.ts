@@ -105,6 +105,8 @@ test('a draft needs a title only, and is sent as unfinished as it is', () => {
   expect(draft).toMatchObject({ title: 'An idea', tags: ['a', 'b'], excerpt: '' })
   expect(draft).not.toHaveProperty('category')
   expect(() => created('op-ed', 'draft', {})).toThrow('Title is required')
+  const long = { title: 'An idea', tags: 'x'.repeat(101) }
+  expect(() => created('op-ed', 'draft', long)).toThrow('80 characters')
 })
 
 test('an edit of a draft may empty what an edit of other articles may not', () => {
