@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { createQuery, useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
@@ -19,7 +19,10 @@ const values = {
   tags: (card: DeskSummary) => card.tags,
 }
 
-/** A field that suggests what the newest articles have in it; of tags, after those that are typed. */
+/**
+ * A field that suggests what the newest articles have in it; of tags, after those that are typed. Not while the field has
+ * the focus when they arrive: Chromium would forget what was typed, which then could not be undone.
+ */
 export function SuggestedField(
   props: ComponentProps<typeof TextField> & { name: keyof typeof values },
 ) {
@@ -27,10 +30,17 @@ export function SuggestedField(
   const state = useQuery(newest)
   const typed = useWatch<Record<string, string>, string>({ name })
   const before = name === 'tags' ? (/^.*[,،]\s*/.exec(typed)?.[0] ?? '') : ''
-  const known = new Set(state.status === 'ready' ? state.data.flatMap(values[name]) : [])
+  const isReady = state.status === 'ready'
+  const frame = useRef<HTMLDivElement>(null)
+  const [isOffered, setOffered] = useState(false)
+  // In the same turn, so that the field does not get the focus in between.
+  useLayoutEffect(() => {
+    if (!frame.current?.contains(document.activeElement)) setOffered(isReady)
+  }, [isReady])
+  const known = new Set(isReady && isOffered ? state.data.flatMap(values[name]) : [])
   for (const tag of parseTags(before)) known.delete(tag)
   return (
-    <>
+    <div ref={frame} className="contents" onBlur={() => setOffered(isReady)}>
       <TextField {...props} list={`known-${name}`} />
       <datalist id={`known-${name}`}>
         {[...known].map((value) => (
@@ -40,7 +50,7 @@ export function SuggestedField(
           </option>
         ))}
       </datalist>
-    </>
+    </div>
   )
 }
 
