@@ -223,12 +223,11 @@ export class EditSession<
       this.#saveLater()
       return
     }
-    const refusals = this.kind.refusals(text, autosave, item)
-    if (refusals.length > 0) {
-      this.#tell(refusals, autosave, text)
-      return
-    }
     try {
+      const issues = this.kind.refusals(text, autosave, item)
+      const message = issues[0]?.message
+      // As the server would refuse it.
+      if (message) throw new RequestError(400, message, { error: message, message, issues })
       await this.#queue((signal) => this.#call(autosave, signal))
       this.#succeed()
     } catch (error) {

@@ -9,15 +9,7 @@ import { httpUrl } from '#domain/addresses/links.ts'
 import { isReservedSlug, isSlug } from '#domain/addresses/slug.ts'
 import { hasComma, oneSpellingEach } from '#domain/articles/tags.ts'
 import { Correction } from './corrections.ts'
-import {
-  Id,
-  Instant,
-  LoadedAt,
-  optionalText,
-  OffsetInstant,
-  requiredText,
-  storable,
-} from './fields.ts'
+import { Id, Instant, optionalText, OffsetInstant, requiredText, storable } from './fields.ts'
 
 export const contentTypes = ['external', 'op-ed'] as const
 export type ContentType = (typeof contentTypes)[number]
@@ -34,13 +26,16 @@ const url = (isValid: (text: string) => boolean) =>
       storable,
     )
 
-export const slugRule = 'URL slug may hold lower-case letters, digits and single hyphens only'
-export const slugReserved = 'This URL slug is reserved for the site itself'
+const slugRule = 'URL slug may hold lower-case letters, digits and single hyphens only'
+const notReserved = z.refine<string>(
+  (slug) => !isReservedSlug(slug),
+  'This URL slug is reserved for the site itself',
+)
 export const unknownType = "Type must be 'external' or 'op-ed'"
 
 const imageKindNames = Object.keys(imageKinds) as ImageKind[]
 
-/** The rules of each field, for the API and the forms. */
+/** The rules of each field of an article that readers see, or will see at a time. */
 export const contentFields = {
   title: requiredText('Title is required', limits.titleLength),
   excerpt: requiredText('Excerpt is required', limits.excerptLength),
@@ -75,10 +70,41 @@ export const contentFields = {
     .check(z.overwrite(oneSpellingEach), z.maxLength(limits.tags, `At most ${limits.tags} tags`)),
   slug: requiredText('URL slug is required', limits.slugLength).check(
     z.refine(isSlug, slugRule),
-    z.refine((slug: string) => !isReservedSlug(slug), slugReserved),
+    notReserved,
   ),
   language: z.enum(languages, "Language must be 'en' or 'ar'"),
   body: requiredText('Article body is required', limits.bodyLength),
+  isPopular: z.boolean(),
+}
+
+/** The texts that may be empty while an article is not finished. */
+const unfinished = {
+  slug: optionalText(limits.slugLength).check(
+    z.refine((slug) => slug === '' || isSlug(slug), slugRule),
+    notReserved,
+  ),
+  excerpt: optionalText(limits.excerptLength),
+  authorName: optionalText(limits.nameLength),
+  source: optionalText(limits.nameLength),
+  externalUrl: optionalText(limits.urlLength).check(z.overwrite(trimUrl)),
+  body: optionalText(limits.bodyLength),
+}
+
+/**
+ * The rules of each field by what a save makes of the text. The API's schemas and the rules of the forms are derived from
+ * them. A draft needs a title, and what is held beside a published article not even that.
+ */
+export const articleFields = {
+  scheduled: contentFields,
+  /** An edit may have emptied the body. */
+  published: { ...contentFields, body: unfinished.body, publishedAt: OffsetInstant },
+  draft: { ...contentFields, ...unfinished },
+  held: {
+    ...contentFields,
+    ...unfinished,
+    title: optionalText(limits.titleLength),
+    publishedAt: OffsetInstant,
+  },
 }
 
 const shared = {
@@ -150,21 +176,19 @@ export const Article = z.discriminatedUnion('type', [ExternalArticle, OpEdArticl
 export type Article = z.infer<typeof Article>
 
 const { title, excerpt, authorName, category, ...others } = contentFields
-const { source, externalUrl, tags, slug, language, body, ...extra } = others
-
-/** What every article may have. Without `translatedRevision` a new translation notes the newest of its original. */
-export const optional = z.partial(z.object(extra)).shape
+const { source, externalUrl, tags, slug, language, body, isPopular, ...optional } = others
 
 const created = {
   title,
   excerpt,
   authorName,
   category,
-  ...optional,
+  // Without `translatedRevision` a new translation notes the newest of its original.
+  ...z.partial(z.object(optional)).shape,
   slug,
   language: z._default(language, defaultLanguage),
   tags: z._default(tags, []),
-  isPopular: z._default(z.boolean(), false),
+  isPopular: z._default(isPopular, false),
 }
 
 export const NewExternal = z.strictObject({
@@ -188,25 +212,14 @@ export type NewContent = z.infer<typeof NewContent>
 /** What a published article has: an edit may have emptied its body. */
 export const PublishedContent = z.discriminatedUnion('type', [
   NewExternal,
-  z.extend(NewOpEd, { body: optionalText(limits.bodyLength) }),
+  z.extend(NewOpEd, { body: articleFields.published.body }),
 ])
 
 /**
  * An edit of a published article. An absent field stays as it is; an empty `imageUrl` removes the image, and an empty
- * caption, credit or kind removes that. `updatedAt` is the value that the article was loaded with: if it is stale, the
- * edit answers 409.
+ * caption, credit or kind removes that.
  */
-export const ContentChange = z.strictObject(
-  z.partial(
-    z.object({
-      ...contentFields,
-      body: optionalText(limits.bodyLength),
-      isPopular: z.boolean(),
-      publishedAt: OffsetInstant,
-      updatedAt: LoadedAt,
-    }),
-  ).shape,
-)
+export const ContentChange = z.partial(z.strictObject(articleFields.published))
 export type ContentChange = z.infer<typeof ContentChange>
 
 /** Two articles may have one slug, in two languages. Absent: English. */

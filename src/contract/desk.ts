@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { trimUrl } from '#domain/text/invisible.ts'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { isReservedSlug, isSlug } from '#domain/addresses/slug.ts'
 import {
+  articleFields,
   ArticleQuery,
   ContentChange,
   contentFields,
@@ -15,24 +14,12 @@ import {
   NewOpEd,
   OpEdArticle,
   OpEdSummary,
-  optional,
   OriginalChange,
-  slugReserved,
-  slugRule,
   unknownType,
 } from './content.ts'
 import { HeldCorrection, NewCorrection } from './corrections.ts'
 import { admin, anyone } from './endpoint.ts'
-import {
-  Id,
-  Instant,
-  LoadedAt,
-  named,
-  optionalText,
-  OffsetInstant,
-  pageLimit,
-  requiredText,
-} from './fields.ts'
+import { Id, Instant, LoadedAt, named, OffsetInstant, pageLimit, requiredText } from './fields.ts'
 
 export const contentStatuses = ['draft', 'scheduled', 'published', 'deleted'] as const
 export type ContentStatus = (typeof contentStatuses)[number]
@@ -83,27 +70,10 @@ export const DeskArticle = z.discriminatedUnion('type', [
 ])
 export type DeskArticle = z.infer<typeof DeskArticle>
 
-/** The rules for a draft: only the title is required, and what is unfinished may be empty. */
-const draftFields = {
-  title: contentFields.title,
-  slug: optionalText(limits.slugLength).check(
-    z.refine((slug: string) => slug === '' || isSlug(slug), slugRule),
-    z.refine((slug: string) => slug === '' || !isReservedSlug(slug), slugReserved),
-  ),
-  language: contentFields.language,
-  excerpt: optionalText(limits.excerptLength),
-  authorName: optionalText(limits.nameLength),
-  category: contentFields.category,
-  tags: contentFields.tags,
-  isPopular: z.boolean(),
-  source: optionalText(limits.nameLength),
-  externalUrl: optionalText(limits.urlLength).check(z.overwrite(trimUrl)),
-  body: optionalText(limits.bodyLength),
-}
-const { title, source, externalUrl, body, ...others } = draftFields
-const drafted = { ...optional, ...z.partial(z.object(others)).shape }
-
 const published = { status: z.optional(z.literal('published')) }
+
+/** Each field that a draft may have. */
+const draftFields = z.partial(z.strictObject(articleFields.draft))
 const draft = {
   status: z.literal('draft'),
   /**
@@ -139,8 +109,7 @@ const written = <S extends typeof published | typeof scheduled>(status: S) =>
     unknownType,
   )
 
-const draftOf = <Type extends z.ZodMiniType, Own extends object>(type: Type, own: Own) =>
-  z.strictObject({ ...draft, ...named, type, title, ...drafted, ...own })
+const newDraft = { ...draft, ...named, title: articleFields.draft.title }
 
 /** A new article: published immediately, unless its status says otherwise. */
 export const NewArticle = z.discriminatedUnion(
@@ -151,8 +120,14 @@ export const NewArticle = z.discriminatedUnion(
     z.discriminatedUnion(
       'type',
       [
-        draftOf(z.literal('external'), z.partial(z.object({ source, externalUrl })).shape),
-        draftOf(z.literal('op-ed'), z.partial(z.object({ body })).shape),
+        z.extend(z.omit(draftFields, { body: true }), {
+          ...newDraft,
+          type: z.literal('external'),
+        }),
+        z.extend(z.omit(draftFields, { source: true, externalUrl: true }), {
+          ...newDraft,
+          type: z.literal('op-ed'),
+        }),
       ],
       unknownType,
     ),
@@ -161,21 +136,17 @@ export const NewArticle = z.discriminatedUnion(
 )
 export type NewArticle = z.infer<typeof NewArticle>
 
-/** The versions that a change was made from: if one is stale, it answers 409. `heldAt` is null where nothing was held. */
-const versions = {
+const saved = {
+  hold: z.optional(z.literal(false)),
+  // The versions that a change was made from: if one is stale, it answers 409. `heldAt` is null where nothing was held.
   updatedAt: z.optional(LoadedAt),
   heldAt: z.optional(z.nullable(LoadedAt)),
 }
 
-const unfinished = { ...optional, ...z.partial(z.object(draftFields)).shape, ...versions }
-const saved = { hold: z.optional(z.literal(false)), ...versions }
-
 /** Keeps the fields beside a published article, as unfinished as they are. */
-const HeldChange = z.strictObject({
-  ...unfinished,
+const HeldChange = z.extend(z.partial(z.strictObject(articleFields.held)), {
+  ...saved,
   hold: z.literal(true),
-  title: z.optional(optionalText(limits.titleLength)),
-  publishedAt: z.optional(OffsetInstant),
   correction: z.optional(HeldCorrection),
 })
 export type HeldChange = z.infer<typeof HeldChange>
@@ -193,7 +164,7 @@ export const SavedChange = z.discriminatedUnion(
       correction: z.optional(z.nullable(NewCorrection)),
     }),
     z.extend(ContentChange, { ...scheduled, ...saved }),
-    z.strictObject({ ...unfinished, ...draft, ...saved }),
+    z.extend(draftFields, { ...draft, ...saved }),
   ],
   unknownStatus,
 )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
-import { NetworkError, RequestError } from '#client/request.ts'
+import { messageOf, NetworkError, RequestError } from '#client/request.ts'
 import { $expired, logIn } from '#client/session.ts'
 import content from '#functions/content.mts'
 import type { DeskArticle } from '#contract/desk.ts'
@@ -225,6 +225,19 @@ test('readers are told once', async () => {
   expect(await form.press({ is: 'update' })).toMatchObject({
     item: { corrections: [{ text: 'It said 4.' }] },
   })
+})
+
+test('a draft that breaks a rule says so without a call, and is saved when it follows it', async () => {
+  const form = await written()
+  form.type({ slug: 'No slug' })
+  await form.session.save()
+  expect(messageOf(form.session.state.failure, '')).toMatch('URL slug may hold')
+  expect(form.session.refusalsIn(form.text)[0]?.path).toBe('slug')
+  expect(await articles()).toEqual([])
+  form.type({ slug: 'a-slug' })
+  await form.session.save()
+  expect(form.session.state.failure).toBeUndefined()
+  expect(await articles()).toMatchObject([{ status: 'draft' }])
 })
 
 test('a refused press says what is missing until it is there', async () => {

@@ -10,7 +10,7 @@ type Field = Exclude<
   'corrections' | 'modifiedAt' | 'pair' | 'outdated' | 'imageSize'
 >
 /** What a call writes. Its date has a rule of its own. */
-type WrittenField = Exclude<KeysOf<NewContent> | KeysOf<ContentChange>, 'publishedAt' | 'updatedAt'>
+type WrittenField = Exclude<KeysOf<NewContent> | KeysOf<ContentChange>, 'publishedAt'>
 
 interface Column {
   name: string

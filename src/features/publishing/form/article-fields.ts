@@ -1,92 +1,47 @@
-import * as z from 'zod/mini'
-import { contentFields } from '#contract/content.ts'
-import { optionalText } from '#contract/fields.ts'
-import type { CategoryName } from '#domain/articles/categories.ts'
-import { defaultLanguage } from '#domain/site/language.ts'
-import { limits } from '#domain/site/limits.ts'
+import type { ImageKind } from '#domain/articles/image-facts.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { toLocalInput } from '#domain/dates/scheduled-time.ts'
 import { formatTags, parseTags } from '#domain/articles/tags.ts'
-import { LocalTime } from '#client/local-time.ts'
 
-/** One field of the article forms. The forms get their rules, empty values, edit values and changes from it. */
-export interface ArticleField<Schema extends z.ZodMiniType = z.ZodMiniType, Stored = never> {
-  /** The rule of what is typed; its output is what is sent. */
-  schema: Schema
+/** How the forms show a field of an article. Its rules are in the contract: `articleFields`. */
+export interface ArticleField<Value = string | boolean> {
   /** The value in a new form. */
-  empty: z.input<Schema>
+  empty: Value
   /** The form's value for the one that the article has. */
-  fromStored(stored: Stored): z.input<Schema>
+  fromStored: (stored: never) => Value
+  /** What a rule reads, if it is not the value itself. */
+  toStored?: (typed: never) => unknown
   /** What an optional field is sent as while it is empty. It is not sent, unless an edit empties it. */
   unset?: '' | null
 }
 
-type TextSchema = z.ZodMiniType<unknown, string>
-
-function textField<Schema extends TextSchema>(schema: Schema) {
-  return { schema, empty: '', fromStored: (stored: string) => stored } as const
-}
-
-function optionalTextField<Schema extends TextSchema>(schema: Schema) {
-  return { ...textField(schema), unset: '' } as const
-}
-
-/** Typed as one text, sent as a list. */
-const TagsText = z.pipe(
-  z.string(),
-  z.transform((typed, context) => {
-    const result = contentFields.tags.safeParse(parseTags(typed))
-    if (result.success) return result.data
-    context.issues.push({
-      code: 'custom',
-      input: typed,
-      message: result.error.issues[0]?.message ?? '',
-    })
-    return z.NEVER
-  }),
-)
-
-/** A new form has no category yet: the empty text, which the rule refuses. */
-const Category = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((name) => name as CategoryName),
-  ),
-  contentFields.category,
-)
+const text = { empty: '', fromStored: (stored: string) => stored }
+const optionalText = { ...text, unset: '' } as const
+const flag = { empty: false, fromStored: (stored: boolean) => stored }
 
 /** The fields of every article. */
 export const editableFields = {
-  title: textField(contentFields.title),
-  slug: textField(contentFields.slug),
-  language: { ...textField(contentFields.language), empty: defaultLanguage },
-  excerpt: textField(contentFields.excerpt),
-  authorName: textField(contentFields.authorName),
-  category: textField(Category),
-  tags: { schema: TagsText, empty: '', fromStored: formatTags },
-  imageUrl: optionalTextField(contentFields.imageUrl),
+  title: text,
+  slug: text,
+  language: { ...text, empty: defaultLanguage as Language },
+  excerpt: text,
+  authorName: text,
+  // A new form has none yet.
+  category: { ...text, toStored: (typed: string) => typed || undefined },
+  tags: { empty: '', fromStored: formatTags, toStored: parseTags },
+  imageUrl: optionalText,
   // With `isDecorative`: see `articleContent`.
-  imageAlt: { ...textField(optionalText(limits.imageTextLength)), unset: null },
-  isDecorative: { schema: z.boolean(), empty: false, fromStored: (stored: boolean) => stored },
-  imageCaption: optionalTextField(contentFields.imageCaption),
-  imageCredit: optionalTextField(contentFields.imageCredit),
-  imageKind: optionalTextField(contentFields.imageKind),
-  isPopular: { schema: z.boolean(), empty: false, fromStored: (stored: boolean) => stored },
-} satisfies Record<string, ArticleField>
+  imageAlt: { ...text, unset: null },
+  isDecorative: flag,
+  imageCaption: optionalText,
+  imageCredit: optionalText,
+  imageKind: { ...optionalText, empty: '' as ImageKind | '' },
+  isPopular: flag,
+}
 
-export const externalFields = {
-  source: textField(contentFields.source),
-  externalUrl: textField(contentFields.externalUrl),
-} satisfies Record<string, ArticleField>
+export const externalFields = { source: text, externalUrl: text }
 
-export const opEdFields = {
-  body: textField(contentFields.body),
-} satisfies Record<string, ArticleField>
+export const opEdFields = { body: text }
 
-/** The first publication, typed as a time in Riyadh and sent as an instant. */
-export const publishedFields = {
-  publishedAt: {
-    schema: LocalTime,
-    empty: '',
-    fromStored: toLocalInput,
-  },
-} satisfies Record<string, ArticleField>
+/** The first publication, typed as a time in Riyadh. */
+export const publishedFields = { publishedAt: { empty: '', fromStored: toLocalInput } }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { ContentType } from '#contract/content.ts'
+import { articleFields, type ContentType } from '#contract/content.ts'
 import type { DraftValues } from '#client/drafts.ts'
+import { LocalTime } from '#client/local-time.ts'
 import { correctionKinds, type NewCorrection } from '#contract/corrections.ts'
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { optionalText } from '#contract/fields.ts'
@@ -17,7 +18,7 @@ import {
 } from './article-fields.ts'
 
 type Fields = Record<string, ArticleField>
-type Values<F extends Fields> = { [Name in keyof F]: z.input<F[Name]['schema']> }
+type Values<F extends Record<string, { empty: unknown }>> = { [Name in keyof F]: F[Name]['empty'] }
 
 const fieldsOf = {
   external: { ...editableFields, ...externalFields },
@@ -87,38 +88,34 @@ export function revisionValues(
   return status === 'published' ? { ...values, correctionKind: undecided } : values
 }
 
-/**
- * The rules for a save: a draft and what is held of a published article need a title only; what is published already may
- * have an empty body.
- */
+/** The rules for a save: those of the contract, for what is typed. */
 export function articleRules(type: ContentType, result: Result, isPublished: boolean) {
-  const complete = mapFields(fieldsOf[type], ({ schema }) => schema)
-  const rules =
-    result === 'draft' || result === 'held'
-      ? z.object({ ...draftRules(complete), ...(result === 'held' && heldRules) })
-      : isPublished
-        ? z
-            .object({ ...complete, ...bodyRule(type), ...publishedRules, ...readerNotice })
-            .check(isNoticeWritten)
-        : z.object(complete)
-  return rules as unknown as z.ZodMiniType<ArticleOutput, ArticleValues>
+  // A first publication needs what a scheduled one needs.
+  const status = result === 'published' && !isPublished ? 'scheduled' : result
+  const rules = z.object({
+    ...mapFields(fieldsOf[type], (_, name) => ruleOf(name, status)),
+    ...(status === 'published' && { publishedAt: LocalTime, ...readerNotice }),
+    ...(status === 'held' && unfinishedNotice),
+  })
+  const checked = status === 'published' ? rules.check(isNoticeWritten) : rules
+  return checked as unknown as z.ZodMiniType<ArticleOutput, ArticleValues>
 }
 
-const heldRules = {
+const unfinishedNotice = {
   publishedAt: z.string(),
   correctionKind: z.string(),
   correctionText: z.string(),
 }
-const publishedRules = mapFields(publishedFields, ({ schema }) => schema)
-const bodyRule = (type: ContentType) =>
-  type === 'op-ed' && { body: optionalText(limits.bodyLength) }
 
-/** In a draft every text may be unfinished. The server checks what is typed. */
-function draftRules(complete: Record<string, z.ZodMiniType>): Record<string, z.ZodMiniType> {
-  const { title, tags, isPopular, isDecorative } = editableFields
-  const texts = Object.keys(complete).map((name) => [name, z.string()])
-  const checked = mapFields({ title, tags, isPopular, isDecorative }, ({ schema }) => schema)
-  return { ...Object.fromEntries(texts), ...checked }
+/** The rule of a field for what is typed into it. What is not finished may lack a value. */
+function ruleOf(name: string, status: Result): z.ZodMiniType {
+  const fields: Fields = allFields
+  const { toStored = (typed: unknown) => typed } = fields[name] ?? {}
+  const rules: Record<string, z.ZodMiniType> = articleFields[status]
+  // The contract has no `isDecorative`: see `articleContent`.
+  const rule = rules[name] ?? z.boolean()
+  const mayLack = status === 'draft' || status === 'held'
+  return z.pipe(z.transform(toStored), mayLack ? z.optional(rule) : rule)
 }
 
 /** What a save sends of the output of the form's rules; `saved` is the article as it was last saved. */
@@ -137,7 +134,7 @@ export function articleContent(
   const imageAlt = isDecorative ? '' : alt?.trim() || null
   const fields: Record<string, unknown> = { ...texts, imageAlt }
   const { category, ...others } = fields
-  const unfinished = category === '' ? others : fields
+  const unfinished = category === undefined ? others : fields
   if (result === 'draft') return unfinished
   // The form shows whole minutes, so an untouched date must not be sent.
   const known: { publishedAt?: string | undefined } = { ...saved, ...saved?.held?.fields }
@@ -163,20 +160,18 @@ function withoutUnset(output: Record<string, unknown>, saved: object = {}) {
 
 /** The values of a form as a save gives them back, for example without blanks at the ends of texts. */
 export function storedValues(values: DraftValues): DraftValues {
-  const fields: Fields = allFields
   const described = { ...values, ...(values['isDecorative'] && { imageAlt: '' }) }
-  const stored = Object.entries(described).map(([name, value]) => [
-    name,
-    storedValue(fields[name], value),
-  ])
+  const stored = Object.entries(described).map(([name, value]) => [name, storedValue(name, value)])
   return Object.fromEntries(stored) as DraftValues
 }
 
-/** A value that breaks its rule can be saved in a draft only, which trims texts. */
-function storedValue(field: ArticleField | undefined, value: unknown): unknown {
-  const read = field?.schema.safeParse(value)
-  if (!field || !read?.success) return typeof value === 'string' ? value.trim() : value
-  return read.data === null ? field.empty : field.fromStored(read.data as never)
+/** A value that breaks its rule is not saved. */
+function storedValue(name: string, value: unknown): unknown {
+  const fields: Fields = allFields
+  const field = fields[name]
+  const read = field && ruleOf(name, 'held').safeParse(value)
+  if (!read?.success) return typeof value === 'string' ? value.trim() : value
+  return (read.data ?? null) === null ? field?.empty : field?.fromStored(read.data as never)
 }
 
 function mapFields<T>(fields: Fields, map: (field: ArticleField, name: string) => T) {
