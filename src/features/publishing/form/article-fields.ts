@@ -11,12 +11,9 @@ export interface ArticleField<Value = string | boolean> {
   fromStored: (stored: never) => Value
   /** What a rule reads, if it is not the value itself. */
   toStored?: (typed: never) => unknown
-  /** What an optional field is sent as while it is empty. It is not sent, unless an edit empties it. */
-  unset?: '' | null
 }
 
 const text = { empty: '', fromStored: (stored: string) => stored }
-const optionalText = { ...text, unset: '' } as const
 const flag = { empty: false, fromStored: (stored: boolean) => stored }
 
 /** The fields of every article. */
@@ -29,13 +26,13 @@ export const editableFields = {
   // A new form has none yet.
   category: { ...text, toStored: (typed: string) => typed || undefined },
   tags: { empty: '', fromStored: formatTags, toStored: parseTags },
-  imageUrl: optionalText,
+  imageUrl: text,
   // With `isDecorative`: see `articleContent`.
-  imageAlt: { ...text, unset: null },
+  imageAlt: text,
   isDecorative: flag,
-  imageCaption: optionalText,
-  imageCredit: optionalText,
-  imageKind: { ...optionalText, empty: '' as ImageKind | '' },
+  imageCaption: text,
+  imageCredit: text,
+  imageKind: { ...text, empty: '' as ImageKind | '' },
   isPopular: flag,
 }
 

@@ -35,11 +35,8 @@ function created(type: ContentType, target: Result, typed: object) {
 const both = [externalArticle({ imageUrl }), opEdArticle({ imageUrl })]
 test.each(both)('an untouched edit of an $type article sends its fields as stored', (item) => {
   const sent = change(item)
-  expect(item).toMatchObject(sent)
   expect(ContentChange.parse(sent)).toEqual(sent)
-  const shared = 'title slug isPopular language excerpt authorName category tags imageUrl'
-  const ofType = item.type === 'external' ? ['source', 'externalUrl'] : ['body']
-  expect(Object.keys(sent).toSorted()).toEqual([...shared.split(' '), ...ofType].toSorted())
+  expect(articleValues(item.type, { ...item, ...sent })).toEqual(articleValues(item.type, item))
 })
 
 test('an edit tells its readers what the editor says, and nothing of a small fix', () => {
@@ -58,16 +55,10 @@ test('an edit tells its readers what the editor says, and nothing of a small fix
   ])
 })
 
-test('an optional field is sent when an edit sets or empties it, not when it stays empty', () => {
-  expect(change(opEdArticle())).not.toHaveProperty('imageUrl')
-  expect(change(opEdArticle(), { imageUrl })).toMatchObject({ imageUrl })
-  expect(change(opEdArticle({ imageUrl }), { imageUrl: '' })).toMatchObject({ imageUrl: '' })
-})
-
 test('tells an alt text, an empty one and an undecided one apart', () => {
   const undecided = opEdArticle({ imageUrl })
   const decorated = opEdArticle({ imageUrl, imageAlt: '' })
-  expect(change(undecided)).not.toHaveProperty('imageAlt')
+  expect(change(undecided)).toMatchObject({ imageAlt: null })
   expect(change(undecided, { imageAlt: 'A hall' })).toMatchObject({ imageAlt: 'A hall' })
   expect(change(undecided, { isDecorative: true })).toMatchObject({ imageAlt: '' })
   expect(change(decorated)).toMatchObject({ imageAlt: '' })
@@ -85,12 +76,11 @@ test('an edit may empty the body, a publication may not', () => {
   ).toContainEqual(expect.objectContaining({ path: ['body'], message: 'Article body is required' }))
 })
 
-test('a new article is sent as the contract expects it, without the fields left empty', () => {
+test('a new article is sent as the contract expects it', () => {
   const typed = { ...articleValues('op-ed', opEdArticle()), slug: 'a-slug', tags: 'data, , cloud ' }
   const opEd = { type: 'op-ed', ...created('op-ed', 'published', typed) }
   expect(NewContent.parse(opEd)).toEqual(opEd)
   expect(opEd).toMatchObject({ tags: ['data', 'cloud'], isPopular: false })
-  expect(opEd).not.toHaveProperty('imageUrl')
 
   const values = { ...articleValues('external', externalArticle({ imageUrl })), slug: 'a-slug' }
   const external = { type: 'external', ...created('external', 'published', values) }
@@ -103,7 +93,6 @@ test('a draft needs a title only, and is sent as unfinished as it is', () => {
   const draft = { type: 'op-ed', status: 'draft', ...sent }
   expect(NewArticle.parse(draft)).toEqual(draft)
   expect(draft).toMatchObject({ title: 'An idea', tags: ['a', 'b'], excerpt: '' })
-  expect(draft).not.toHaveProperty('category')
   expect(() => created('op-ed', 'draft', {})).toThrow('Title is required')
   const long = { title: 'An idea', tags: 'x'.repeat(101) }
   expect(() => created('op-ed', 'draft', long)).toThrow('80 characters')

@@ -131,11 +131,8 @@ export function articleContent(
   result: Result,
   saved?: DeskArticle,
 ): Record<string, unknown> {
-  const imageAlt = isDecorative ? '' : alt?.trim() || null
-  const fields: Record<string, unknown> = { ...texts, imageAlt }
-  const { category, ...others } = fields
-  const unfinished = category === undefined ? others : fields
-  if (result === 'draft') return unfinished
+  const fields = { ...texts, imageAlt: isDecorative ? '' : alt || null }
+  if (result === 'draft') return fields
   // The form shows whole minutes, so an untouched date must not be sent.
   const known: { publishedAt?: string | undefined } = { ...saved, ...saved?.held?.fields }
   // A time that is half typed is not held.
@@ -144,18 +141,10 @@ export function articleContent(
   const isNotice = (correctionKinds as readonly unknown[]).includes(correctionKind)
   const correction = isNotice ? { kind: correctionKind, text: correctionText } : null
   return {
-    ...(result === 'held' ? unfinished : withoutUnset(fields, known)),
+    ...fields,
     ...(isMoved && { publishedAt: date }),
     ...((correction || saved?.held || result === 'held') && { correction }),
   }
-}
-
-function withoutUnset(output: Record<string, unknown>, saved: object = {}) {
-  const fields: Fields = allFields
-  const set = Object.entries(output).filter(
-    ([name, value]) => value !== fields[name]?.unset || name in saved,
-  )
-  return Object.fromEntries(set)
 }
 
 /** The values of a form as a save gives them back, for example without blanks at the ends of texts. */
