@@ -64,8 +64,11 @@ beforeEach(() => {
     if (fault === 'before' || fault === 'late') throw new TypeError('Failed to fetch')
     const answer = await arrive()
     if (fault === 'after') throw new TypeError('Failed to fetch')
-    if (fault === 'never')
+    if (fault === 'never') {
+      // It may have been cancelled on its way.
+      init.signal?.throwIfAborted()
       await new Promise((_, reject) => init.signal?.addEventListener('abort', reject))
+    }
     return answer
   })
 })
