@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { Component, useEffect, type ReactNode } from 'react'
-import { openUploads } from '#client/open-uploads.ts'
 import { $token } from '#client/session.ts'
 import { Toasts } from '#features/toasts/toasts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +14,6 @@ import { TopBar } from './top-bar.tsx'
 export function AdminApp() {
   useEffect(followLinks, [])
   useEffect(keepFocus, [])
-  useEffect(() => openUploads.sweep(), [])
   return (
     <>
       <TopBar />

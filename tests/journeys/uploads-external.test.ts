@@ -159,21 +159,6 @@ test('says that the first part could not be sent, and retries only that part', a
   expect(sent.filter((part) => part !== 1)).toEqual([2])
 })
 
-test('continues with the missing part after a reload', async () => {
-  const page = await openExternal()
-  let dead = true
-  const parts = await watchParts(page, (part, route) =>
-    part === 2 && dead ? hold() : route.continue(),
-  )
-  page.on('dialog', (dialog) => void dialog.accept())
-  await forms.chooseInWidget(page, forms.photos.twoParts)
-  await expect.poll(() => parts.arrived).toEqual([1])
-  await page.reload()
-  dead = false
-  await (await forms.chooseInWidget(page, forms.photos.twoParts)).getByText('Complete').waitFor()
-  expect(inOrder(parts.sent)).toEqual([1, 2, 2])
-})
-
 /** Ends an upload as its expiry or a cancel in another tab does. */
 async function endUpload(page: Page, id: string) {
   const headers = { Authorization: `Bearer ${site.adminToken}` }

@@ -1,5 +1,4 @@
-import { openUploads } from '#client/open-uploads.ts'
-import { request, RequestError } from '#client/request.ts'
+import { request } from '#client/request.ts'
 import { uploads } from '#contract/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
 
@@ -41,8 +40,8 @@ async function openObject(file: File): Promise<Destination> {
 }
 
 async function openMultipart(file: File): Promise<Destination> {
-  const { uploadId, key, parts } = (await resumableUpload(file)) ?? (await createUpload(file))
-  const arrived = new Map(parts.map((part) => [part.PartNumber, part.ETag]))
+  const { uploadId, key } = await request(uploads.createMultipart, { body: { size: file.size } })
+  const arrived = new Map<number, string>()
   const call = { params: { id: uploadId }, query: { key } }
   return {
     arrived,
@@ -53,33 +52,10 @@ async function openMultipart(file: File): Promise<Destination> {
     async complete(signal) {
       const body = { parts: [...arrived].map(([PartNumber, ETag]) => ({ PartNumber, ETag })) }
       const { location } = await request(uploads.completeMultipart, { ...call, body, signal })
-      openUploads.forget(file)
       return location
     },
     async abort() {
-      openUploads.forget(file)
       await request(uploads.abortMultipart, call)
     },
-  }
-}
-
-async function createUpload(file: File) {
-  const upload = await request(uploads.createMultipart, { body: { size: file.size } })
-  openUploads.remember(file, upload)
-  return { ...upload, parts: [] }
-}
-
-/** The upload that this file started earlier, with the parts that have arrived; `undefined` if there is none. */
-async function resumableUpload(file: File) {
-  const upload = openUploads.find(file)
-  if (!upload) return undefined
-  const { uploadId, key } = upload
-  try {
-    const parts = await request(uploads.listParts, { params: { id: uploadId }, query: { key } })
-    return { uploadId, key, parts }
-  } catch (error) {
-    if (!(error instanceof RequestError && error.status === 404)) throw error
-    openUploads.forget(file)
-    return undefined
   }
 }
