@@ -11,6 +11,7 @@ test('a slug follows its title', () => {
     'AI Policy in 2026': 'ai-policy-in-2026',
     '  Saudi  Arabia’s — new rules! ': 'saudi-arabias-new-rules',
     'GPT-5 -- what now?': 'gpt-5-what-now',
+    'Élysée résumé: Müller & Ørsted, Großbank': 'elysee-resume-muller-orsted-grossbank',
     '-': '',
     السياسة: '',
   }

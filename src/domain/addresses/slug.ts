@@ -3,13 +3,26 @@ import { limits } from '#domain/site/limits.ts'
 /** A well-formed slug: lower-case words of letters and digits, joined by single hyphens. */
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+/** Letters of Latin names that have no accent to take away. */
+const withoutAccent: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+}
+
 /**
- * The slug that a title suggests: lower case, only letters, digits and single hyphens, none at the ends. It ends at a
+ * The slug that a title suggests: lower case, letters without their accents, only letters, digits and single hyphens, none at the ends. It ends at a
  * word where it would be too long. Empty if the title has no Latin letter or digit; then the editor types one.
  */
 export function slugFromTitle(title: string): string {
   const slug = title
+    .normalize('NFD')
     .toLowerCase()
+    .replace(/[ßæœøłđð]/g, (letter) => withoutAccent[letter] ?? '')
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-+|-+$/g, '')
