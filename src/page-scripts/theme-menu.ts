@@ -1,6 +1,6 @@
 import { type Accent, accents, formatTheme, themeKey } from '#domain/site/theme.ts'
 import { showDark } from '#client/show-dark.ts'
-import { keep } from '#client/storage.ts'
+import { keep, recall } from '#client/storage.ts'
 
 interface ThemeControls extends HTMLFormControlsCollection {
   accent: RadioNodeList
@@ -27,9 +27,12 @@ export function startThemeMenu(): void {
   // Each time it opens, because the theme may have changed on another page before a return from the back-forward cache.
   menu.addEventListener('beforetoggle', showTheme)
 
-  menu.addEventListener('change', () => {
+  menu.addEventListener('change', ({ target }) => {
     dataset.accent = accent.value
     showDark(dark.checked)
-    keep(themeKey, formatTheme({ accent: accent.value as Accent, dark: dark.checked }))
+    // An accent chooses no mode: without one, the page follows the system.
+    const hasMode = target === dark || recall(themeKey)?.includes(' ')
+    const chosen = { accent: accent.value as Accent, dark: hasMode ? dark.checked : undefined }
+    keep(themeKey, formatTheme(chosen))
   })
 }

@@ -68,6 +68,21 @@ test('a theme chosen before the code of the menu is loaded is kept', async () =>
   expect(await page.getByRole('switch', { name: 'Dark mode' }).isChecked()).toBe(true)
 })
 
+test('an accent chooses no mode, and an open tab follows the choice of another', async () => {
+  const page = await newPage({ colorScheme: 'light' })
+  await page.goto('/')
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('radio', { name: 'emerald' }).click()
+  const [root, rootOfOther] = [page.locator('html'), other.locator('html')]
+  await expect.poll(() => rootOfOther.getAttribute('data-accent')).toBe('emerald')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => root.getAttribute('class')).toContain('dark')
+  await page.getByRole('switch', { name: 'Dark mode' }).click()
+  await expect.poll(() => rootOfOther.getAttribute('class')).toContain('dark')
+})
+
 test('the theme is set before the first paint', async () => {
   const page = await newPage({ colorScheme: 'dark' })
   // Runs when the body begins, so before anything is painted.

@@ -5,13 +5,14 @@ export type Accent = (typeof accents)[number]
 /** The theme that a reader has chosen. */
 export interface Theme {
   accent: Accent
-  dark: boolean
+  /** `undefined` for the mode of the system. */
+  dark?: boolean | undefined
 }
 
 /** The browser's storage key of the theme. */
 export const themeKey = 'theme'
 
-/** The stored text of a theme: two words, such as 'wire dark'. */
+/** The stored text of a theme, such as 'wire dark', or 'wire' for who has chosen no mode. */
 export function formatTheme({ accent, dark }: Theme): string {
-  return `${accent} ${dark ? 'dark' : 'light'}`
+  return dark === undefined ? accent : `${accent} ${dark ? 'dark' : 'light'}`
 }

@@ -1,6 +1,6 @@
 /**
  * Shows the stored theme before the first paint, so that nothing flashes; who has chosen none gets the mode of the
- * system, also when that changes. After Back it is read again, because another page may have changed it.
+ * system, also when that changes. After Back and after a change in another tab it is read again.
  */
 import { recall } from '#client/storage.ts'
 import { showDark } from '#client/show-dark.ts'
@@ -16,4 +16,5 @@ function showTheme(): void {
 
 showTheme()
 addEventListener('pageshow', showTheme)
+addEventListener('storage', showTheme)
 system.addEventListener('change', showTheme)
