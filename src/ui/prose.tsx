@@ -61,7 +61,8 @@ function Reference({ number }: { number: number }) {
   return (
     <sup id={`reference-${number}`}>
       <a href={`#footnote-${number}`} aria-label={texts.footnote(number)}>
-        {number}
+        {/* One text, with brackets: copied beside a number, it stays apart. */}
+        {`[${number}]`}
       </a>
     </sup>
   )
