@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Component, useEffect, type ReactNode } from 'react'
+import { leaveKeysToComposition } from '#client/composition.ts'
 import { $token } from '#client/session.ts'
 import { Toasts } from '#features/toasts/toasts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ import { TopBar } from './top-bar.tsx'
 export function AdminApp() {
   useEffect(followLinks, [])
   useEffect(keepFocus, [])
+  useEffect(leaveKeysToComposition, [])
   return (
     <>
       <TopBar />

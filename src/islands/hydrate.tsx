@@ -54,13 +54,19 @@ function controls(root: HTMLElement): (Field | HTMLButtonElement)[] {
   return [...root.querySelectorAll<Field | HTMLButtonElement>('input, textarea, button')]
 }
 
-/** Sets the text that the reader has typed so far, with the event that typing causes, so that React sees it. */
-function retype(field: Field, before: string): void {
+/** What React remembers of a field: it ignores an event unless the value differs from the last one that it saw. */
+interface Tracked {
+  _valueTracker?: { setValue: (value: string) => void }
+}
+
+/** Causes the event of typing for the text that the reader has typed so far, so that React sees it. */
+function retype(field: Field & Tracked, before: string): void {
   const text = field.value || before
   if (text === '') return
   const prototype = Object.getPrototypeOf(field) as Field
-  // React ignores the event unless the value differs from the last one that it saw.
-  field.value = ''
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  // A text that stands there is not set again: an input method may be composing its last word.
+  if (field.value === '')
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field._valueTracker?.setValue('')
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#support/pages/browser.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+
+const { newPage, open } = useBrowser()
+
+/** An input method as the browser hears it: it composes a word, which it shows at once, and then inserts it. */
+async function inputMethod(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  return {
+    compose: (text: string) =>
+      session.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      }),
+    insert: (text: string) => session.send('Input.insertText', { text }),
+  }
+}
+
+// Android keyboards compose each word.
+test.each([
+  ['/contact', 'main [data-island=contact]', 'textarea[name=message]'],
+  ['/newsletter', 'main [data-island=subscribe]', 'input[type=email]'],
+  ['/', '#search [data-island=search]', 'input[type=search]'],
+])('a word that is composed on %s while %s wakes is left alone', async (path, island, field) => {
+  const page = await newPage()
+  const arrive = await holdBack(page, '**/*.js')
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  if (path === '/') await page.getByRole('button', { name: 'Search' }).click()
+  const control = page.locator(`${island} ${field}`).first()
+  await control.focus()
+  const { compose, insert } = await inputMethod(page)
+  await compose('Hel')
+  arrive()
+  await page.locator(`${island}:not([data-wake])`).first().waitFor()
+  await compose('Hello')
+  await insert('Hello')
+  expect(await control.inputValue()).toBe('Hello')
+})
+
+test('Enter and Escape belong to what is composed', async () => {
+  const page = await open('/')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const field = dialog.getByRole('searchbox')
+  await field.focus()
+  const { compose } = await inputMethod(page)
+  await compose('سدايا')
+  const press = (key: string) =>
+    field.evaluate(
+      (target, name) =>
+        target.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: name,
+            isComposing: true,
+            bubbles: true,
+            cancelable: true,
+          }),
+        ),
+      key,
+    )
+  expect([await press('Escape'), await press('Enter')]).toEqual([false, false])
+  expect(await dialog.isVisible()).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
