@@ -20,7 +20,8 @@ export function LoginForm({ welcome, onDone }: { welcome: string; onDone: () => 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     if (pending) return
-    const given = token.trim()
+    // Some password managers fill the field without an event.
+    const given = (input.current?.value ?? token).trim()
     if (given === '') {
       refuse({ title: 'Token Required', description: 'Please enter your admin token.' })
       return

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import {
+  FormProvider,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { Button } from './button.tsx'
 
 export interface FormProps<Values extends FieldValues, Output> {
@@ -45,13 +51,30 @@ export function Form<Values extends FieldValues, Output>({
           event.stopPropagation()
           event.preventDefault()
           if (onPress) onPress()
-          else if (onValid) void form.handleSubmit(onValid)(event)
+          else if (onValid) {
+            readControls(event.currentTarget, form)
+            void form.handleSubmit(onValid)(event)
+          }
         }}
       >
         {children}
       </form>
     </FormProvider>
   )
+}
+
+/** Takes what stands in the controls: some password managers fill them without an event. */
+function readControls<Values extends FieldValues, Output>(
+  element: HTMLFormElement,
+  form: UseFormReturn<Values, unknown, Output>,
+): void {
+  const values = Object.entries<unknown>(form.getValues())
+  for (const [name, value] of values) {
+    const control = element.elements.namedItem(name)
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    if (!isText || typeof value !== 'string' || control.value === value) continue
+    form.setValue(name as Path<Values>, control.value as PathValue<Values, Path<Values>>)
+  }
 }
 
 interface SubmitButtonProps {

@@ -40,6 +40,25 @@ test.each([
   expect(await control.inputValue()).toBe('Hello')
 })
 
+test('what a password manager fills in without an event is sent', async () => {
+  const page = await open('/contact')
+  const main = page.getByRole('main')
+  await main.locator('textarea[name=message]').fill('A message that is long enough.')
+  await main.locator('[data-island=contact]:not([data-wake])').waitFor()
+  const filled = { name: 'Noura', email: 'noura@example.com', subject: 'A correction' }
+  await main.evaluate((element, values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = element.querySelector<HTMLInputElement>(`input[name=${name}]`)
+      const prototype = HTMLInputElement.prototype
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+    }
+  }, filled)
+  await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
+  const sent = page.waitForRequest('**/api/contact')
+  await main.getByRole('button', { name: 'Send Message' }).click()
+  expect((await sent).postDataJSON()).toMatchObject(filled)
+})
+
 test('Enter and Escape belong to what is composed', async () => {
   const page = await open('/')
   await page.getByRole('button', { name: 'Search' }).click()
