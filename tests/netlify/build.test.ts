@@ -159,7 +159,7 @@ const texts = ['/', '/index', '/index.html', '/about', '/about/', '/about.html']
 const pages = [...texts, '/policy', '/policy.html', '/admin', '/admin/content', '/article/report-0']
 const nowhere = '/404 /nothing /no/such/page /policy/99 /article/nothing /newsletter/issues/1'
 const missing = nowhere.split(' ')
-const files = ['/favicon.ico', '/robots.txt', '/manifest.webmanifest']
+const files = ['/favicon.ico', '/robots.txt', '/manifest.webmanifest', '/ar/manifest.webmanifest']
 
 describe('the local stack serves Netlify’s build as Netlify does', () => {
   it.each([...pages, ...files])('with the headers of its rules: %s', async (path) => {
