@@ -1,4 +1,4 @@
-import { createElement, Fragment, useId, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { inlineText, type Block, type Footnote } from '#domain/body/read-body.ts'
 import type { Inline } from '#domain/body/read-line.ts'
 import type { Picture } from '#domain/body/picture.ts'
@@ -134,37 +134,17 @@ interface FullSizeProps {
   children: ReactNode
 }
 
-/** A picture that opens in its full size above the page, if its file is on this site. Needs no script. */
+/**
+ * A picture that leads to its file in full size, if that is on this site. It is once in the page and not below a button,
+ * so that a right click or a long press saves it, and a browser's reader view shows it.
+ */
 export function FullSize({ url = '', alt = '', children }: FullSizeProps) {
-  const id = useId()
   const { image: texts } = useTexts().article
   if (!url.startsWith('/')) return children
+  const label = alt === '' ? texts.fullSize : `${texts.fullSize}: ${alt}`
   return (
-    <div className="relative">
+    <a href={url} aria-label={label} className="block">
       {children}
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={texts.fullSize}
-        className="absolute top-0 size-full print:hidden"
-      />
-      <dialog
-        id={id}
-        popover="auto"
-        aria-label={texts.fullSize}
-        className="bg-surface text-text m-auto border"
-      >
-        <button
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          className="text-link mx-auto block py-3"
-        >
-          {texts.close}
-        </button>
-        {/* As wide as it is: a small screen scrolls. */}
-        <img src={url} alt={alt} loading="lazy" className="max-w-none" />
-      </dialog>
-    </div>
+    </a>
   )
 }

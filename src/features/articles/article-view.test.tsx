@@ -85,7 +85,7 @@ describe('an op-ed', () => {
     const html = await draw(opEdArticle({ body }))
     expect(html).toContain(
       '<div class="prose"><h2 dir="auto">Why</h2><ol><li dir="auto"><em>one</em></li></ol>' +
-        '<blockquote><p dir="auto"><strong>Two</strong></p></blockquote><div class="picture"><div class="relative"><picture>',
+        '<blockquote><p dir="auto"><strong>Two</strong></p></blockquote><div class="picture"><a href="/api/images/x.webp" aria-label="Full size: Three" class="block"><picture>',
     )
     expect(html).toMatch(
       /<img src="[^"]*" alt="Three" width="300" height="200" loading="lazy" decoding="async"\/>/,
@@ -121,7 +121,7 @@ describe('an op-ed', () => {
     expect(small).not.toContain('wide')
     const wide = { imageUrl, imageAlt: 'A map', imageSize: { width: 1600, height: 700 } }
     expect(await draw(opEdArticle(wide))).toMatch(
-      /<figure class="[^"]*wide">.*aria-label="Full size".*<dialog [^>]*popover="auto" aria-label="Full size".*src="\/api\/images\/a.jpg" alt="A map"/,
+      /<figure class="[^"]*wide">.*<a href="\/api\/images\/a.jpg" aria-label="Full size: A map"/,
     )
     const elsewhere = await draw(opEdArticle({ imageUrl: 'https://example.com/a.jpg' }))
     expect(elsewhere).not.toContain('Full size')

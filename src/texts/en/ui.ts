@@ -102,7 +102,6 @@ export const en = {
       byAi: 'Made with AI',
       /** The button on a picture, and the one that closes what it opens. */
       fullSize: 'Full size',
-      close: 'Close',
     },
     outdated: 'The original of this translation has changed since.',
     readOriginal: 'Read the original',
