@@ -4,7 +4,7 @@ import { xmlText } from '#support/html/xml-text.ts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
-import { publish } from '#support/api/desk.ts'
+import { patchArticle, publish } from '#support/api/desk.ts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 
@@ -36,6 +36,22 @@ test('a feed, the sitemap and the news sitemap have an article as soon as its pu
   for (const path of ['/feeds/all.xml', '/sitemap.xml', '/sitemap-news.xml'] as const) {
     expect((await read(path)).text, path).not.toContain('new-rules')
   }
+})
+
+test('a correction stands before the text, and a retraction in the title too', async () => {
+  const { id } = await publish(newOpEd({ title: 'A law', body: 'The fine is 4 million.' }))
+  await patchArticle(id, { correction: { kind: 'correction', text: 'It is <5> million.' } })
+  await patchArticle(id, { correction: { kind: 'update', text: 'A small thing.' } })
+  const { text } = await read('/feeds/all.xml')
+  const shown = xmlText(/<content:encoded>(.*?)<\/content:encoded>/s.exec(text)?.[1] ?? '')
+  expect(shown).toMatch(
+    /^<p><strong>Correction, [^<]+:<\/strong> It is &#60;5&#62; million\.<\/p>\n<p>The fine/,
+  )
+  expect(shown).not.toContain('A small thing.')
+  expect(await titles('/feeds/all.json')).toEqual(['A law'])
+  await patchArticle(id, { correction: { kind: 'retraction', text: 'Untrue.' } })
+  expect(await titles('/feeds/all.json')).toEqual(['Retracted: A law'])
+  expect((await read('/feeds/all.json')).text).toContain('Untrue.')
 })
 
 test('feeds name themselves, have their own media types, and are stored under a tag that a write purges', async () => {

@@ -1,12 +1,15 @@
 import { ownImagePath } from '#domain/articles/image.ts'
 import type { Article } from '#contract/content.ts'
-import { readBody } from '#domain/body/read-body.ts'
+import { readBody, type Block } from '#domain/body/read-body.ts'
+import { formatLongDate } from '#domain/dates/dates.ts'
+import { isolated } from '#domain/text/script.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { categories, type CategoryName } from '#domain/articles/categories.ts'
-import { pageTextsOf } from '#texts/texts-of.ts'
+import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
 import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { blockHtml } from './body-html.ts'
+import { xml } from './xml.ts'
 
 interface FeedTopic {
   language: Language
@@ -60,12 +63,32 @@ function topicsOf(language: Language): FeedTopic[] {
   ]
 }
 
-/** An op-ed's body, or an external article's excerpt, as HTML. */
+/** An op-ed's body, or an external article's excerpt, as HTML: below what readers must know before they read it. */
 export async function contentHtml(article: Article, site: string): Promise<string> {
-  if (article.type === 'external')
-    return blockHtml({ kind: 'p', line: [{ text: article.excerpt }] }, site, article.language)
-  const blocks = await readBody(article.body)
-  return blocks.map((block) => blockHtml(block, site, article.language)).join('\n')
+  const blocks: Block[] =
+    article.type === 'external'
+      ? [{ kind: 'p', line: [{ text: article.excerpt }] }]
+      : await readBody(article.body)
+  const text = blocks.map((block) => blockHtml(block, site, article.language))
+  return [...noticesHtml(article), ...text].join('\n')
+}
+
+function noticesHtml({ corrections = [], language }: Article): string[] {
+  const { correctionNames, comma } = textsOf(language).article
+  return corrections
+    .filter(({ kind }) => kind !== 'update')
+    .map(({ kind, text, at }) => {
+      const when = `${correctionNames[kind]}${comma}${formatLongDate(at, language)}`
+      return `<p><strong>${xml(when)}:</strong> ${xml(text).replaceAll('\n', '<br>')}</p>`
+    })
+}
+
+/** The title, and that the article is retracted: many programs show no more. */
+export function titleOf({ title, corrections, language }: Article): string {
+  const isRetracted = corrections?.[0]?.kind === 'retraction'
+  return isRetracted
+    ? `${textsOf(language).article.retracted}: ${isolated(title, language)}`
+    : title
 }
 
 /** The URL of an article's image, or `undefined`. */

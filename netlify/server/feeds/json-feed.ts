@@ -1,7 +1,7 @@
 import type { Article } from '#contract/content.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import { contentHtml, imageOf, type Feed } from './feed.ts'
+import { contentHtml, imageOf, titleOf, type Feed } from './feed.ts'
 
 /** JSON Feed 1.1. @see https://www.jsonfeed.org/version/1.1/ */
 export async function jsonFeed(feed: Feed): Promise<string> {
@@ -31,7 +31,7 @@ async function item(article: Article, site: string) {
     id: article.id,
     url: `${site}${editionPaths(article.language).article(article.slug)}`,
     ...(article.type === 'external' && { external_url: article.externalUrl }),
-    title: article.title,
+    title: titleOf(article),
     summary: article.excerpt,
     content_html: await contentHtml(article, site),
     ...(image && { image }),

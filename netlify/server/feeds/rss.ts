@@ -9,7 +9,7 @@ import { brand } from '#texts/en/brand.ts'
 import { en } from '#texts/en/ui.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { Issue } from '../db/issues.ts'
-import { contentHtml, imageOf, type Feed } from './feed.ts'
+import { contentHtml, imageOf, titleOf, type Feed } from './feed.ts'
 import { element, xml, xmlDocument } from './xml.ts'
 
 const namespaces = [
@@ -52,7 +52,7 @@ async function articleItem(article: Article, site: string): Promise<string> {
   const image = imageOf(article, site)
   const category = textsOf(article.language).categoryNames[article.category]
   return `<item>
-${element('title', article.title)}
+${element('title', titleOf(article))}
 ${element('link', `${site}${editionPaths(article.language).article(article.slug)}`)}
 <guid isPermaLink="false">${article.id}</guid>
 ${element('pubDate', new Date(article.publishedAt).toUTCString())}

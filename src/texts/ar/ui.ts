@@ -96,6 +96,7 @@ export const ar: Texts = {
     corrections: 'تصويبات',
     updates: 'تحديثات',
     correctionNames: { update: 'تحديث', correction: 'تصويب', retraction: 'سحب المقال' },
+    retracted: 'مسحوب',
     noCorrections: 'لا تصويبات بعد',
     noCorrectionsText: 'حين نصوّب مقالًا أو نحدّثه أو نسحبه يُذكر هنا.',
     comma: '، ',

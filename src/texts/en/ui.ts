@@ -92,6 +92,7 @@ export const en = {
       correction: 'Correction',
       retraction: 'Retraction',
     } satisfies Record<CorrectionKind, string>,
+    retracted: 'Retracted',
     noCorrections: 'No Corrections Yet',
     noCorrectionsText: 'When we correct, update or retract an article, it is listed here.',
     /** What stands between the kind of a correction and its date. */
