@@ -124,6 +124,8 @@ const shared = {
   createdAt: Instant,
   updatedAt: Instant,
   commentsCount: z.number(),
+  /** Only of an article whose newest correction is its retraction. */
+  isRetracted: z.optional(z.literal(true)),
 }
 
 /** How an original has changed since the revision that its translation was made from. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Correction } from '#contract/corrections.ts'
+import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import { listCorrections } from '#server/db/corrections.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
@@ -158,4 +159,19 @@ test('a correction survives its article being unpublished, restored, reverted an
   await database.sql`delete from article`
   expect(await database.sql`select text from correction`).toEqual([{ text: 'One' }])
   expect(await listed()).toEqual([])
+})
+
+/** Of each listed article, whether the list says that it is retracted. */
+async function retracted() {
+  const articles: unknown = await (await call(content, 'GET /api/content')).json()
+  return (articles as { isRetracted?: true }[]).map(({ isRetracted }) => isRetracted)
+}
+
+test('lists name a retracted article, until something newer is told', async () => {
+  const { id } = await desk.publish(newOpEd())
+  expect(await retracted()).toEqual([undefined])
+  await correct(id, 'retraction', 'Untrue.')
+  expect(await retracted()).toEqual([true])
+  await correct(id, 'correction', 'It was true.')
+  expect(await retracted()).toEqual([undefined])
 })

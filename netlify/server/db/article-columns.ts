@@ -2,12 +2,13 @@ import type { ContentChange, Article, NewContent } from '#contract/content.ts'
 import type { Correction } from '#contract/corrections.ts'
 import { originalChange, type SourceText } from '#domain/articles/changed-paragraphs.ts'
 import type { Sql } from './client.ts'
+import { notRetracted } from './corrections.ts'
 
 type KeysOf<T> = T extends unknown ? keyof T : never
 /** Corrections and the sizes of images are in tables of their own, and the pair is another article. */
 type Field = Exclude<
   KeysOf<Article>,
-  'corrections' | 'modifiedAt' | 'pair' | 'outdated' | 'imageSize'
+  'corrections' | 'modifiedAt' | 'pair' | 'outdated' | 'imageSize' | 'isRetracted'
 >
 /** What a call writes. Its date has a rule of its own. */
 type WrittenField = Exclude<KeysOf<NewContent> | KeysOf<ContentChange>, 'publishedAt'>
@@ -80,10 +81,10 @@ const imageSize = `(
 const all = Object.entries(columns) as [Field, Column][]
 
 /** What a list selects of each article, and what a single read selects. */
-export const summaryColumns = all
-  .filter(([, { isDetail }]) => !isDetail)
-  .map(selected)
-  .join(', ')
+export const summaryColumns = [
+  ...all.filter(([, { isDetail }]) => !isDetail).map(selected),
+  `case when not ${notRetracted} then true end as "isRetracted"`,
+].join(', ')
 export const articleColumns = [...all.map(selected), imageSize].join(', ')
 
 /** What only the desk selects: readers see articles of one status. */
@@ -153,6 +154,7 @@ export function toArticle(row: Record<string, unknown>): Article {
     ...(onTheWire(fields) as Article),
     corrections: notices,
     modifiedAt: notices[0]?.at ?? null,
+    ...(notices[0]?.kind === 'retraction' && { isRetracted: true as const }),
     ...(pair ? { pair: pair as NonNullable<Article['pair']> } : {}),
     ...outdatedBy(originalTexts),
   }

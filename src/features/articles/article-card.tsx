@@ -66,7 +66,7 @@ export function ArticleCard({
   first = false,
 }: ArticleCardProps) {
   const look = looks[variant]
-  const { categoryNames } = useTexts()
+  const { categoryNames, article: texts } = useTexts()
   const textAttributes = useTextAttributes()
   const Heading = `h${level}` as const
   return (
@@ -74,6 +74,9 @@ export function ArticleCard({
       <div className={`grid ${look.card}`}>
         <div className={`grid ${look.text}`}>
           <Badge>{categoryNames[article.category]}</Badge>
+          {article.isRetracted && (
+            <strong className="text-danger text-sm font-semibold">{texts.retracted}</strong>
+          )}
           <Heading className={look.title} {...textAttributes(article.title)}>
             <ArticleLink article={article} />
           </Heading>
