@@ -47,6 +47,7 @@ const Result = z.object({
   publishedAt: z.string(),
   /** The part of the text that has the words of the query; the excerpt if none has. */
   text: z.string(),
+  isRetracted: z.optional(z.literal(true)),
 })
 export type SearchResult = z.infer<typeof Result>
 

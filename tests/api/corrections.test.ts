@@ -3,6 +3,8 @@ import type { Correction } from '#contract/corrections.ts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import { listCorrections } from '#server/db/corrections.ts'
+import { serviceContext } from '#server/context.ts'
+import { searchArticles } from '#server/services/search/search.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
@@ -172,6 +174,10 @@ test('lists name a retracted article, until something newer is told', async () =
   expect(await retracted()).toEqual([undefined])
   await correct(id, 'retraction', 'Untrue.')
   expect(await retracted()).toEqual([true])
+  const { items } = await searchArticles(serviceContext('local'), { q: 'first' }).then(
+    ({ results }) => results,
+  )
+  expect(items).toMatchObject([{ isRetracted: true }])
   await correct(id, 'correction', 'It was true.')
   expect(await retracted()).toEqual([undefined])
 })

@@ -2,6 +2,7 @@ import type { SearchFilter, SearchResult, SearchResults } from '#contract/search
 import { timeZone } from '#domain/dates/time-zone.ts'
 import type { Searched } from '#domain/search/document.ts'
 import { rowOf, rowsOf, valuesOf, type Sql } from './client.ts'
+import { notRetracted } from './corrections.ts'
 
 /** Raise it when words are read in another way than before. While a release is built, the old code still makes documents. */
 const folding = 1
@@ -103,11 +104,12 @@ export async function findArticles(sql: Sql, search: Search) {
     select
       (select count(*)::integer from shown) as count,
       (
-        select coalesce(json_agg(json_build_object(
+        select coalesce(json_agg(json_strip_nulls(json_build_object(
           'language', language, 'title', title, 'slug', slug, 'category', category,
-          'publishedAt', instant_text(published_at), 'excerpt', excerpt, 'body', body
-        ) order by place), '[]')
-        from page join published_article using (id)
+          'publishedAt', instant_text(published_at), 'excerpt', excerpt, 'body', body,
+          'isRetracted', case when not ${sql.unsafe(notRetracted)} then true end
+        )) order by place), '[]')
+        from page join published_article as article using (id)
       ) as items,
       (
         select coalesce(json_object_agg(filter, choices), '{}')

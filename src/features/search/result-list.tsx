@@ -15,12 +15,12 @@ interface ResultListProps {
 
 /** The results of a search, each with the words of the query marked. */
 export function ResultList({ query, results, onKeyDown }: ResultListProps) {
-  const { categoryNames, language: edition } = useTexts()
+  const { categoryNames, language: edition, article: texts } = useTexts()
   const textAttributes = useTextAttributes()
   const matches = matcher(query)
   return (
     <ol className="mt-2">
-      {results.map(({ language, slug, title, category, publishedAt, text }) => (
+      {results.map(({ language, slug, title, category, publishedAt, text, isRetracted }) => (
         <li key={`${language}/${slug}`} className="@container relative border-t py-3 wrap-anywhere">
           <div {...textAttributes(title)}>
             <a
@@ -32,6 +32,7 @@ export function ResultList({ query, results, onKeyDown }: ResultListProps) {
             </a>
           </div>
           <p className="text-text-quiet text-sm">
+            {isRetracted && <strong className="text-danger">{texts.retracted} · </strong>}
             {categoryNames[category]} · {formatLongDate(publishedAt, edition)}
           </p>
           <p className="text-sm @3xs:line-clamp-2" {...textAttributes(text)}>
