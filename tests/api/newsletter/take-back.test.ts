@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ImportReport, PastImport } from '#contract/subscribers.ts'
 import pages from '#functions/subscription-pages.mts'
 import subscribers from '#functions/subscribers.mts'
@@ -107,6 +107,17 @@ test('who signed up since stays, though the form said that they are subscribed a
   expect(await takeBack('first')).toEqual({ removed: 1, kept: 1 })
   const rows = await database.sql`select status, page from subscriber join consent on true`
   expect(rows).toEqual([{ status: 'active', page: '/newsletter' }])
+})
+
+test('who had signed up before stays, also if the welcome mail was not taken', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  mailgun.decide = () => 402
+  expect(await signUp()).toBe(201)
+  expect(await importRows('first', [person])).toMatchObject({ known: 1 })
+  await importRows('second', [gone(person)])
+  const nobody = { removed: 0, kept: 0 }
+  expect([await takeBack('first'), await takeBack('second')]).toEqual([nobody, nobody])
+  expect(await status()).toBe('active')
 })
 
 test('who is named by a second import too stays with it, and goes with it', async () => {

@@ -63,7 +63,7 @@ function judging(
         not ${isDryRun}::boolean and not is_waiting and (known.status = 'active' or "left")
           and not exists (
             select from consent where subscriber_id = known.id and import_id = ${id}::uuid
-          ) and known.id is not null as is_repeated,
+          ) and exists (select from consent where subscriber_id = known.id) as is_repeated,
         known.created_at as known_since, known.language as known_language
       from person
         left join erased_address erased using (hash)
@@ -177,6 +177,10 @@ export async function takeBackImport(sql: Sql, id: string) {
     ), named as (
       select s.id, c.id as consent_id, c.confirmed_at, heir.id as heir, heir.import_id as heir_import,
         heir.withdrawn_at is null as heir_stays, waiting.id is not null as is_waiting, waiting.language,
+        -- Others were subscribed before, and the import only named them too.
+        c.confirmed_at is not null or not exists (
+          select from consent earlier where earlier.subscriber_id = s.id and earlier.id < c.id
+        ) as is_brought,
         s.changed_at in (s.created_at, coalesce(c.confirmed_at, s.created_at)) and coalesce(c.language = s.language, true)
           and (s.status in ('active', 'unsubscribed') or s.status = c.withdrawn_by)
           and not exists (select from delivery_recipient where subscriber_id = s.id) as is_untouched
@@ -202,7 +206,7 @@ export async function takeBackImport(sql: Sql, id: string) {
       update subscriber s set status = 'unsubscribed', changed_at = s.created_at,
         language = coalesce(named.language, s.language)
       from named
-      where s.id = named.id and is_untouched and s.status = 'active'
+      where s.id = named.id and is_untouched and is_brought and s.status = 'active'
         and (is_waiting or heir is not null and not heir_stays)
     ), forgotten as (
       delete from consent c using named
@@ -215,13 +219,12 @@ export async function takeBackImport(sql: Sql, id: string) {
       from (
         select heir_import as id, count(*) filter (where heir_stays) as stay,
           count(*) filter (where not heir_stays) as gone
-        from named where is_untouched and heir > consent_id group by heir_import
+        from named where is_untouched and is_brought and heir > consent_id group by heir_import
       ) as heirs
       where i.id = heirs.id
     )
     select (select count(*) from removed)::integer as removed, (
-        -- Whom something else had brought before was never this import's.
-        select count(*) from named where heir is null or heir > consent_id
+        select count(*) from named where is_brought
       )::integer - (select count(*) from removed)::integer as kept
     from past`
   const statements = [lock(sql, id), taking]
