@@ -20,12 +20,13 @@ const fileInput = (page: Page) => dialog(page).locator('input[type=file]')
  * of the login.
  */
 async function acceptArticle(page: Page, item: object): Promise<void> {
-  // It answers with what it was sent, as the site does.
-  await page.route(/\/api\/content(\/[^/]+)?$/, (route, request) =>
-    /POST|PATCH/.test(request.method()) && request.postData() !== '{}'
-      ? route.fulfill({ status: 201, json: { ...item, ...(request.postDataJSON() as object) } })
-      : route.fallback(),
-  )
+  await page.route(/\/api\/content(\/[^/]+)?$/, (route, request) => {
+    if (!/POST|PATCH/.test(request.method()) || request.postData() === '{}') return route.fallback()
+    // It answers with what it was sent, without what is empty, as the site does.
+    const sent = Object.entries(request.postDataJSON() as object)
+    const stored = Object.fromEntries(sent.filter(([, value]) => value !== null && value !== ''))
+    return route.fulfill({ status: 201, json: { ...item, ...stored } })
+  })
 }
 
 /** Accepts a biography without storing it, because readers' journeys see the author's page. */
