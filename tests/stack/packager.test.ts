@@ -100,12 +100,16 @@ test('no function is too large for a deploy, also before it is packed', () => {
   expect(sizes.filter(({ bytes }) => bytes === 0 || bytes > mostBytes)).toEqual([])
 })
 
-test('no two functions have the same path', () => {
+test('no two functions have the same path for a method', () => {
   for (const { name, routes } of functions) {
-    for (const { pattern } of routes.filter((route) => !route.pattern.startsWith('/:'))) {
+    for (const { pattern, methods } of routes.filter((route) => !route.pattern.startsWith('/:'))) {
       const path = pattern.replace(/:\w+/g, '1')
-      const others = functions.filter((fn) => fn.name !== name && matchFunction([fn], 'GET', path))
-      expect(others, pattern).toEqual([])
+      for (const method of methods.length > 0 ? methods : ['GET', 'HEAD', 'POST', 'DELETE']) {
+        const others = functions.filter(
+          (fn) => fn.name !== name && matchFunction([fn], method, path),
+        )
+        expect(others, `${method} ${pattern}`).toEqual([])
+      }
     }
   }
 })
