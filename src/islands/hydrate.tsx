@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { leaveKeysToComposition } from '#client/composition.ts'
 import type { Texts } from '#texts/en/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
 
@@ -13,6 +14,7 @@ export function hydrate<Props extends object>(
   props: Props,
   texts: Texts,
 ): Promise<void> {
+  leaveKeysToComposition()
   const before = controls(root)
   const values = before.map(({ value }) => value)
   const focused = before.findIndex((control) => control === document.activeElement)

@@ -1,12 +1,10 @@
 /** The script in every public page, so that current content loads no script file until the reader uses it. */
-import { leaveKeysToComposition } from '#client/composition.ts'
 import './page/dialogs.ts'
 import { find } from './page/find.ts'
 import { showNewer } from './page/newer.ts'
 import { loadCode } from './page/islands.ts'
 import './page/search.ts'
 
-leaveKeysToComposition()
 // Back must not show the menu open again.
 addEventListener('pagehide', () => (find('#menu') as HTMLDialogElement).close())
 // The page may have been built in an earlier year.

@@ -15,6 +15,6 @@ function showTheme(): void {
 }
 
 showTheme()
-addEventListener('pageshow', showTheme)
-addEventListener('storage', showTheme)
+onpageshow = showTheme
+onstorage = showTheme
 system.addEventListener('change', showTheme)
