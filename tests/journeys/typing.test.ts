@@ -65,6 +65,7 @@ test('Enter and Escape belong to what is composed', async () => {
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const field = dialog.getByRole('searchbox')
   await field.focus()
+  await page.locator('#search [data-island=search]:not([data-wake])').waitFor()
   const { compose } = await inputMethod(page)
   await compose('سدايا')
   const press = (key: string) =>
