@@ -46,16 +46,19 @@ const plain = (text: string) =>
 /** What systems write of somebody who left, whose mail came back, or who never confirmed. Of other words we ask. */
 const leftWord =
   /^(?:un ?subscribed|un ?confirmed|un ?activated|(?:not|never) subscribed|in ?active|pending|cleaned|block(?:list)?ed|blacklisted|cancell?ed|(?:hard |soft )?bounced?|complain(?:ed|t)|spam(?: complaint)?|suppressed|disabled|deleted|removed|opted ?out|(?:ألغى|ألغت|إلغاء|تم إلغاء) الاشتراك|ملغ(?:ى|ي|اة)|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|محذوف)$/
-/** In a column of any name, and with more words behind it. */
+/** Anywhere in a cell of any column, such as a remark, a tag or a group. */
+const refusal =
+  /(?:^|[^\p{L}])(?:un ?subscribed|opted ?out|bounced|spam complaint|block ?listed|black ?listed|do not (?:e ?mail|mail|contact)|no newsletters?)(?![\p{L}])/u
+/** At the begin of a cell of any column, and with more words behind it. */
 const surelyLeft =
   /^(?:un ?subscribed|never subscribed|(?:hard |soft )?bounced|complained|cleaned|blocklisted|blacklisted|suppressed|opted ?out|(?:ألغى|ألغت|تم إلغاء) الاشتراك)(?: |:|$)/
 const stayWord =
   /^(?:subscribed|active|confirmed|enabled|regular|premium|free|paid|opted ?in|نشط|مشترك|مؤكد)$/
 /** A word about mail or membership, known or not. */
 const aboutMail =
-  /mail|subscri|confirm|consent|spam|bounc|active|complain|block|suppress|opt(?:ed)? ?(?:in|out)|بريد|اشتراك|مشترك|مؤكد|تأكيد|ملغ|لغاء|محذوف|محظور|نشط/
-const yes = /^(?:true|t|yes|y|1|نعم)$/
-const no = /^(?:false|f|no|n|0|لا)$/
+  /mail|newsletter|subscri|confirm|consent|gdpr|denied|withdr|spam|bounc|active|complain|block|suppress|opt(?:ed)? ?(?:in|out)|بريد|اشتراك|مشترك|مؤكد|تأكيد|ملغ|لغاء|محذوف|محظور|نشط/
+const yes = /^(?:true|t|yes|y|1|نعم|ja|oui|s[ií])$/
+const no = /^(?:false|f|no|n|0|لا|nein|non)$/
 const code = /^\p{L}{1,2}$/u
 const date = /^\d{1,4}[ /]\d\d?[ /]\d{1,4}/
 const blank = /^$|^(?:null|none|never|nan|n\/a|0000.*)$/
@@ -116,7 +119,7 @@ export function readStates(
     })
     const leaving = words.filter(({ standing }) => standing === 'left')
     if (leaving.length > 0) return { standing: 'left', words: leaving }
-    if (cells.some((cell) => surelyLeft.test(plain(cell)))) return { standing: 'left', words: [] }
+    if (cells.some(saysLeft)) return { standing: 'left', words: [] }
     const isOpen = words.some(({ standing }) => standing === undefined)
     return { standing: isOpen ? undefined : 'stays', words }
   }
@@ -135,22 +138,40 @@ function stateColumn(
   if (stateName.test(named)) return { at, name, read: readWord, isGuess: false }
   const values = rows.map((cells) => plain(cells[at] ?? ''))
   const words = [...new Set(values.filter((word) => !blank.test(word)))]
-  const isOther = words.length === 0 || words.length > fewWords || otherName.test(named)
-  if (isOther || words.some((word) => word.includes('@') || date.test(word))) return undefined
+  const areDates = words.length > 0 && words.every((word) => date.test(word))
+  const areMany = words.length > fewWords && !areDates
+  const isOther = words.length === 0 || areMany || otherName.test(named)
+  if (isOther || words.some((word) => word.includes('@'))) return undefined
   if (words.some((word) => aboutMail.test(word) || leftWord.test(word) || stayWord.test(word))) {
     const saysWhoStays = words.some((word) => stayWord.test(word))
     const read = (word: string) => (blank.test(word) && !saysWhoStays ? 'nothing' : readWord(word))
     return { at, name, read, isGuess: false }
   }
+  const areFlags = words.every((word) => yes.test(word) || no.test(word))
   const isState =
+    areFlags ||
+    // A date that some have and others not can be that of their leaving.
+    (areDates && values.some((word) => blank.test(word))) ||
     words.every((word) => yes.test(word) || no.test(word) || code.test(word)) ||
-    (words.length <= repeated.words && values.length >= words.length * repeated.times)
-  const isGuess = !aboutMail.test(named)
+    (!areDates && words.length <= repeated.words && values.length >= words.length * repeated.times)
+  const isGuess = !areFlags && !aboutMail.test(named)
   return isState ? { at, name, read: () => undefined, isGuess } : undefined
 }
 
+/** Whether a cell of any column says that somebody has left. */
+function saysLeft(cell: string): boolean {
+  const text = plain(cell)
+  return surelyLeft.test(text) || refusal.test(text)
+}
+
+/** What a title above rows says of them, such as 'Unsubscribed:'; `undefined` if it says nothing. */
+export function readTitle(title: string): Standing | undefined {
+  const text = plain(title).replace(/[:\s]+$/, '')
+  return saysLeft(text) || leftWord.test(text) ? 'left' : stayWord.test(text) ? 'stays' : undefined
+}
+
 const readWord = (word: string): Standing | undefined =>
-  leftWord.test(word) || surelyLeft.test(word) ? 'left' : stayWord.test(word) ? 'stays' : undefined
+  leftWord.test(word) || saysLeft(word) ? 'left' : stayWord.test(word) ? 'stays' : undefined
 
 const readLeaving = (word: string): Standing =>
   [blank, no, stayWord].some((one) => one.test(word)) ? 'stays' : 'left'

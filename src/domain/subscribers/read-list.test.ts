@@ -34,6 +34,11 @@ test.each([
   'a column by its values: Email,Subscription/s@,Active/l@,Unsubscribed/m@,Bounced',
   'yes and no: Email,Active/s@,yes/l@,no/m@,0',
   'a flag of who is left out: Email,Excluded-Flag/s@,false/l@,true/m@,x',
+  'with hyphens: Email,Status/s@,Subscribed/l@,Do-Not-Mail/m@,Opted-Out',
+  'titles: Subscribed:/s@/Unsubscribed:/l@/m@',
+  'a title above a table: Unsubscribed contacts/Email,Name/l@,L/m@,M',
+  'tags and groups: Email,Tags,Group/s@,vip,A/l@,"vip,unsubscribed",A/m@,vip,Do not contact',
+  'remarks: s@/l@ (unsubscribed)/m@ - bounced',
   'one Arabic word: البريد,الحالة/s@,نشط/l@,ملغاة/m@,ملغي',
   'Klaviyo: Email,Email Marketing Consent/s@,SUBSCRIBED/l@,UNSUBSCRIBED/m@,NEVER_SUBSCRIBED',
   'with a reason, and in Arabic: Email,Status/s@,Subscribed/l@,Unsubscribed by user/m@,غير نشط',
@@ -49,7 +54,6 @@ test.each([
 
 test.each([
   ['Email,Status', 'Marked as spam', 'active'],
-  ['Email,Status', 'Do-Not-Mail', 'Subscribed'],
   ['Email,Status', '1', 'active'],
   ['Email,Status', '', 'active'],
   ['Email,Anything', 'Awaiting Confirmation', 'active'],
@@ -74,6 +78,11 @@ test.each([
 
 test.each([
   ['codes', 'a@x.org,U\nb@x.org,B\nc@x.org,P'],
+  [
+    'a flag beside a known state',
+    'Email,Status,Receives it\na@x.org,active,Yes\nb@x.org,active,No',
+  ],
+  ['a date that some have', 'Email,Abgemeldet am\na@x.org,12.03.2022\nb@x.org,'],
   ['a flag', 'Email,Foo\na@x.org,true\nb@x.org,false'],
   ['few words, each often', `Email,Foo\n${'a@x.org,on\n'.repeat(9)}${'b@x.org,off\n'.repeat(9)}`],
 ])('a column of any name with %s is asked about', (_, list) => {

@@ -4,6 +4,7 @@ import {
   isComplaint,
   nameOf,
   readStates,
+  readTitle,
   type Answers,
   type Standing,
   type StateWord,
@@ -77,6 +78,7 @@ export function understandList(
   answers: Answers = {},
 ): UnderstoodList {
   const rows = rowsOf(list)
+  markSections(rows)
   const firstEmail = rows.findIndex(hasAnyEmail)
   const headers = rows.flatMap((row, at) =>
     isNamed(row) && !hasAnyEmail(row) && (row.cells.length > 1 || at < firstEmail) ? at : [],
@@ -120,15 +122,16 @@ function understandTable(rows: readonly Row[], chosen: number | undefined, answe
     isOwn ? names.indexOf('status') : undefined,
   )
   const factsOf = readFacts(names, isOwn)
-  const said: Said[] = []
-  const listed = people.flatMap(({ line, cells }): ListedEmail[] => {
+  const allSaid: Said[] = []
+  const listed = people.flatMap(({ line, cells, isBelowLeft }): ListedEmail[] => {
     const cell = cells[column] ?? ''
-    const { standing, words } = stateOf(cells, answers)
+    const { standing: said, words } = stateOf(cells, answers)
+    const standing = isBelowLeft ? 'left' : said
     const facts = factsOf(cells)
     // Our own files name the reason of each person.
     const isForeign = facts.reason === undefined
     const hasComplained =
-      standing === 'left' && isForeign && cells.some((text, at) => isComplaint(text, names[at]))
+      standing !== 'stays' && isForeign && cells.some((text, at) => isComplaint(text, names[at]))
     const isRecipients =
       !header && chosen === undefined && cells.every((one) => emailsIn(one).length > 0)
     const emails = isRecipients ? cells.flatMap(emailsIn) : emailsIn(cell)
@@ -136,7 +139,7 @@ function understandTable(rows: readonly Row[], chosen: number | undefined, answe
       const text = cell || cells.join(' ')
       return [{ line, text, email: undefined, standing, hasComplained, facts: {} }]
     }
-    for (const word of words) said.push({ word, email: emails[0] ?? '' })
+    for (const word of words) allSaid.push({ word, email: emails[0] ?? '' })
     return emails.map((email) => ({
       line,
       text: isRecipients ? email : cell,
@@ -146,7 +149,7 @@ function understandTable(rows: readonly Row[], chosen: number | undefined, answe
       facts,
     }))
   })
-  return { columns: header?.cells ?? people[0]?.cells ?? [], found, people: listed, said }
+  return { columns: header?.cells ?? people[0]?.cells ?? [], found, people: listed, said: allSaid }
 }
 
 const examples = 3
@@ -195,6 +198,20 @@ function instantOf(text: string): string | undefined {
 interface Row {
   line: number
   cells: string[]
+  /** Whether it stands below a title of those who left. */
+  isBelowLeft?: boolean
+}
+
+/** A line with one text and no email can be the title of the rows below it. */
+function markSections(rows: readonly Row[]): void {
+  let isBelowLeft = false
+  for (const row of rows) {
+    const [title = '', ...others] = row.cells
+    const isAlone = others.every((cell) => cell.trim() === '') && !hasAnyEmail(row)
+    const standing = isAlone ? readTitle(title) : undefined
+    if (standing) isBelowLeft = standing === 'left'
+    row.isBelowLeft = isBelowLeft
+  }
 }
 
 const hasEmail = ({ cells }: Row, at: number) => emailsIn(cells[at] ?? '').length > 0

@@ -60,7 +60,12 @@ const shownWords = 8
 
 /** Such as 'stays: active, subscribed'. */
 function knownText(words: readonly StateWord[], wanted: Standing): string | undefined {
-  const all = words.flatMap(({ standing, word }) => (standing === wanted ? word || 'empty' : []))
+  // 'No' says what it means with its column only.
+  const hasColumns = new Set(words.map(({ column }) => column)).size > 1
+  const all = words.flatMap(({ standing, word, column }) => {
+    if (standing !== wanted) return []
+    return hasColumns ? `${column}: ${word || 'empty'}` : word || 'empty'
+  })
   const shown = [...new Set(all)].slice(0, shownWords)
   const others = new Set(all).size - shown.length
   if (shown.length === 0) return undefined

@@ -39,7 +39,7 @@ export async function checkCampaign(context: ServiceContext, id: string): Promis
 
 /** What other systems replace: `*|FNAME|*`, `{{ name }}`, `{% if %}`, `{$name}`, `${name}`, `%%name%%`, `[first_name]`. */
 const foreignVariable =
-  /\*\|[^|\n]{1,80}\|\*|\{\{[^{}\n]{1,80}\}\}|\{%[^{}\n]{1,80}%\}|\$?\{\$?[A-Za-z][\w.]*\}|%%?[A-Z][A-Z_]{2,}%%?|%%[a-z][\w ]*%%|<<[\w ]{2,40}>>|\[(?:(?:first|last|full|user|sub(?:scriber)?)[ _-]?name|[fl]name|e-?mail(?:[ _-]address)?|unsubscribe(?:[ _-]\w+)?|[a-z]+_[a-z_]+)\]/gi
+  /\*\|[^|\n]{1,80}\|\*|\{\{[^{}\n]{1,80}\}\}|\{%[^{}\n]{1,80}%\}|\$?\{[$!]?[A-Za-z][\w.]*(?:\|[^{}\n]{0,40})?\}|##[\w ]{2,40}##|@@\w{2,40}@@|<%=?[^%\n]{1,80}%>|%%=[^%\n]{1,80}=%%|%%?[A-Z][A-Z_]{2,}%%?|%%[a-z][\w ]*%%|<<[\w ]{2,40}>>|\[(?:(?:first|last|full|user|sub(?:scriber)?)[ _-]?name|[fl]name|e-?mail(?:[ _-]address)?|unsubscribe(?:[ _-]\w+)?|[a-z]+_[a-z_]+)\]/gi
 
 function checkWords({ subject, content }: { subject: string; content: string }, text: string) {
   const findings: Finding[] = []
