@@ -45,13 +45,13 @@ const plain = (text: string) =>
 
 /** What systems write of somebody who left, whose mail came back, or who never confirmed. Of other words we ask. */
 const leftWord =
-  /^(?:un ?subscribed|un ?confirmed|un ?activated|(?:not|never) subscribed|in ?active|pending|cleaned|block(?:list)?ed|blacklisted|cancell?ed|(?:hard |soft )?bounced?|complain(?:ed|t)|spam(?: complaint)?|suppressed|disabled|deleted|removed|opted ?out|(?:ألغى|ألغت|إلغاء|تم إلغاء) الاشتراك|ملغ(?:ى|ي|اة)|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|محذوف)$/
-/** Anywhere in a cell of any column, such as a remark, a tag or a group. */
+  /^(?:un ?confirmed|un ?activated|not subscribed|in ?active|pending|blocked|cancell?ed|bounce|complaint|spam(?: complaint)?|disabled|deleted|removed|إلغاء الاشتراك|ملغ(?:ى|ي|اة)|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|محذوف)$/
+/** The same at the begin of a cell of any column, and with more words behind it. */
+const surelyLeft =
+  /^(?:never subscribed|complained|cleaned|suppressed|hard bounce|soft bounce|(?:ألغى|ألغت|تم إلغاء) الاشتراك)(?: |:|$)/
+/** The same anywhere in a cell of any column, such as a remark, a tag or a group. */
 const refusal =
   /(?:^|[^\p{L}])(?:un ?subscribed|opted ?out|bounced|spam complaint|block ?listed|black ?listed|do not (?:e ?mail|mail|contact)|no newsletters?)(?![\p{L}])/u
-/** At the begin of a cell of any column, and with more words behind it. */
-const surelyLeft =
-  /^(?:un ?subscribed|never subscribed|(?:hard |soft )?bounced|complained|cleaned|blocklisted|blacklisted|suppressed|opted ?out|(?:ألغى|ألغت|تم إلغاء) الاشتراك)(?: |:|$)/
 const stayWord =
   /^(?:subscribed|active|confirmed|enabled|regular|premium|free|paid|opted ?in|نشط|مشترك|مؤكد)$/
 /** A word about mail or membership, known or not. */
@@ -119,7 +119,9 @@ export function readStates(
     })
     const leaving = words.filter(({ standing }) => standing === 'left')
     if (leaving.length > 0) return { standing: 'left', words: leaving }
-    if (cells.some(saysLeft)) return { standing: 'left', words: [] }
+    // Our own files have texts of readers and editors, too.
+    if (only === undefined && cells.some((cell) => saysLeft(plain(withoutEmails(cell)))))
+      return { standing: 'left', words: [] }
     const isOpen = words.some(({ standing }) => standing === undefined)
     return { standing: isOpen ? undefined : 'stays', words }
   }
@@ -142,7 +144,7 @@ function stateColumn(
   const areMany = words.length > fewWords && !areDates
   const isOther = words.length === 0 || areMany || otherName.test(named)
   if (isOther || words.some((word) => word.includes('@'))) return undefined
-  if (words.some((word) => aboutMail.test(word) || leftWord.test(word) || stayWord.test(word))) {
+  if (words.some((word) => aboutMail.test(word) || readWord(word) !== undefined)) {
     const saysWhoStays = words.some((word) => stayWord.test(word))
     const read = (word: string) => (blank.test(word) && !saysWhoStays ? 'nothing' : readWord(word))
     return { at, name, read, isGuess: false }
@@ -158,16 +160,15 @@ function stateColumn(
   return isState ? { at, name, read: () => undefined, isGuess } : undefined
 }
 
-/** Whether a cell of any column says that somebody has left. */
-function saysLeft(cell: string): boolean {
-  const text = plain(cell)
-  return surelyLeft.test(text) || refusal.test(text)
-}
+/** Whether the text of a cell of any column says that somebody has left. */
+const saysLeft = (text: string) => surelyLeft.test(text) || refusal.test(text)
+
+/** An address can begin as a word does. */
+const withoutEmails = (cell: string) => cell.replace(/\S*@\S*/g, ' ')
 
 /** What a title above rows says of them, such as 'Unsubscribed:'; `undefined` if it says nothing. */
 export function readTitle(title: string): Standing | undefined {
-  const text = plain(title).replace(/[:\s]+$/, '')
-  return saysLeft(text) || leftWord.test(text) ? 'left' : stayWord.test(text) ? 'stays' : undefined
+  return readWord(plain(title).replace(/[:\s]+$/, ''))
 }
 
 const readWord = (word: string): Standing | undefined =>

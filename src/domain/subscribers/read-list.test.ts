@@ -121,6 +121,14 @@ test.each([
   ['A <a@x.org>; B <b@x.org>; "C, D" <c@x.org>', ['a@x.org', 'b@x.org', 'c@x.org']],
   ['"Sara A." <a@x.org>\n"Noura B." <b@x.org>', ['a@x.org', 'b@x.org']],
   ['Name|a@x.org', ['a@x.org']],
+  [
+    'Email,Name\nunsubscribed@x.org,A\nno-newsletter@x.org,B',
+    ['unsubscribed@x.org', 'no-newsletter@x.org'],
+  ],
+  [
+    'email,status,language,subscribed_at,consent,left_at,reason\na@x.org,active,en,,"A list without those who had unsubscribed",,',
+    ['a@x.org'],
+  ],
   ['Name,Email\nA,Layla|a@x.org\nB,b@x.org.', ['a@x.org', 'b@x.org']],
   ['Name,Address,Contact Email\nSara,King Fahd Rd,a@x.org', ['a@x.org']],
   ['Email,Added by\n,staff@x.org', []],
