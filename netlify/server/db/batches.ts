@@ -149,17 +149,15 @@ export async function recordRefused(sql: Sql, claim: Claim, detail: string): Pro
       select * from delivery_batch
       where id = ${claim.id} and claim = ${claim.claim} and state = 'sending'
     ), others as (
-      select coalesce(bool_or(state = 'accepted' and message_id is not null), false) as any_accepted,
-        count(*) filter (where state = 'failed') as failed,
-        count(*) filter (where state = 'waiting' and detail is not null) as postponed,
+      select coalesce(bool_or(state = 'accepted' and message_id is not null), false)
+          or count(*) filter (where state = 'failed') < ${suspiciousAfter}::integer as is_certain,
+        count(*) filter (where state = 'failed' or state = 'waiting' and detail is not null) as refused,
         count(*) filter (where state in ('waiting', 'sending', 'uncertain') and detail is null) as untried,
         coalesce(max(number), 0) as last_number
       from delivery_batch
       where campaign_id = ${claim.campaignId} and id <> ${claim.id}
     ), judged as (
-      select *, any_accepted or failed < ${suspiciousAfter}::integer as is_certain,
-        not any_accepted and failed >= ${suspiciousAfter}::integer
-          and (untried = 0 or failed + postponed >= ${blamedAfter}::integer) as is_blamed
+      select *, not is_certain and (untried = 0 or refused >= ${blamedAfter}::integer) as is_blamed
       from others
     ), recorded as (
       update delivery_batch b set

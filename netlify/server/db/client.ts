@@ -99,10 +99,8 @@ async function postRepeatedly(url: string, { timeoutMs, ...call }: Call): Promis
 
 function mayRepeat(failure: string, isRead: boolean): boolean {
   const code = /"code": ?"(\w+)"/.exec(failure)?.[1]
-  return (
-    (code !== undefined && lostRace.has(code)) ||
-    (isRead && (code === undefined || connectionFailure.test(code)))
-  )
+  if (code === undefined) return isRead
+  return lostRace.has(code) || (isRead && connectionFailure.test(code))
 }
 
 function onlyReads(body: string): boolean {
