@@ -2,7 +2,7 @@ import type { ContentChange, Article, NewContent } from '#contract/content.ts'
 import type { Correction } from '#contract/corrections.ts'
 import { originalChange, type SourceText } from '#domain/articles/changed-paragraphs.ts'
 import type { Sql } from './client.ts'
-import { notRetracted } from './corrections.ts'
+import { retracted } from './corrections.ts'
 
 type KeysOf<T> = T extends unknown ? keyof T : never
 /** Corrections and the sizes of images are in tables of their own, and the pair is another article. */
@@ -83,7 +83,7 @@ const all = Object.entries(columns) as [Field, Column][]
 /** What a list selects of each article, and what a single read selects. */
 export const summaryColumns = [
   ...all.filter(([, { isDetail }]) => !isDetail).map(selected),
-  `case when not ${notRetracted} then true end as "isRetracted"`,
+  `${retracted} as "isRetracted"`,
 ].join(', ')
 export const articleColumns = [...all.map(selected), imageSize].join(', ')
 

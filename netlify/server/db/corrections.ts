@@ -21,6 +21,9 @@ export const notRetracted = `not exists (
   ) as latest where kind = 'retraction'
 )`
 
+/** A value of a query over `article`: true if it is retracted, else null. */
+export const retracted = `case when not ${notRetracted} then true end`
+
 /** The corrections of all published articles of all languages, newest first. */
 export async function listCorrections(sql: Sql, limit: number): Promise<ListedCorrection[]> {
   return rowsOf<ListedCorrection>(sql`

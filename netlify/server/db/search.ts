@@ -2,7 +2,7 @@ import type { SearchFilter, SearchResult, SearchResults } from '#contract/search
 import { timeZone } from '#domain/dates/time-zone.ts'
 import type { Searched } from '#domain/search/document.ts'
 import { rowOf, rowsOf, valuesOf, type Sql } from './client.ts'
-import { notRetracted } from './corrections.ts'
+import { retracted } from './corrections.ts'
 
 /** Raise it when words are read in another way than before. While a release is built, the old code still makes documents. */
 const folding = 1
@@ -107,7 +107,7 @@ export async function findArticles(sql: Sql, search: Search) {
         select coalesce(json_agg(json_strip_nulls(json_build_object(
           'language', language, 'title', title, 'slug', slug, 'category', category,
           'publishedAt', instant_text(published_at), 'excerpt', excerpt, 'body', body,
-          'isRetracted', case when not ${sql.unsafe(notRetracted)} then true end
+          'isRetracted', ${sql.unsafe(retracted)}
         )) order by place), '[]')
         from page join published_article as article using (id)
       ) as items,

@@ -84,8 +84,7 @@ function noticesHtml({ corrections = [], language }: Article): string[] {
 }
 
 /** The title, and that the article is retracted: many programs show no more. */
-export function titleOf({ title, corrections, language }: Article): string {
-  const isRetracted = corrections?.[0]?.kind === 'retraction'
+export function titleOf({ title, isRetracted, language }: Article): string {
   return isRetracted
     ? `${textsOf(language).article.retracted}: ${isolated(title, language)}`
     : title
