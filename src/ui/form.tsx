@@ -98,7 +98,7 @@ function watchEnter(
   mayPress: (() => boolean) | undefined,
 ): () => void {
   const pressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.isComposing) return
+    if (event.key !== 'Enter') return
     const isSubmit = event.ctrlKey || event.metaKey
     const { target } = event
     // A browser submits the form by Enter in these.

@@ -28,7 +28,7 @@ export function SearchPanel() {
   /** Arrow up and down move from the field through the results and back; Enter in the field opens the best one. */
   function onKeyDown(event: KeyboardEvent) {
     const isTyping = event.currentTarget instanceof HTMLInputElement
-    if (event.key === 'Enter' && isTyping && !event.nativeEvent.isComposing) void openBest()
+    if (event.key === 'Enter' && isTyping) void openBest()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
     const step = event.key === 'ArrowDown' ? 1 : -1

@@ -101,14 +101,8 @@ export function BylineInputs({ categoryFirst = false }: { categoryFirst?: boolea
 }
 
 /** Enter ends the tag at the caret. */
-function endTag({
-  key,
-  nativeEvent,
-  currentTarget,
-  ctrlKey,
-  metaKey,
-}: KeyboardEvent<HTMLInputElement>) {
-  if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return
+function endTag({ key, currentTarget, ctrlKey, metaKey }: KeyboardEvent<HTMLInputElement>) {
+  if (key !== 'Enter' || ctrlKey || metaKey) return
   const { value, selectionEnd } = currentTarget
   const typed = value.slice(0, selectionEnd ?? 0).trimEnd()
   if (typed !== '' && !hasComma(typed.slice(-1))) insertText(', ')
