@@ -1,7 +1,10 @@
 import type { Config } from '@netlify/functions'
 import answer from './content.mts'
 
-/** The writes of editors, in a function without the readers' limit: a colleague's searches must not stop a save. */
+/**
+ * The writes of editors, in a function without the readers' limit: a colleague's searches must not stop a save. The paths
+ * are those of `content.mts`, again, because the packager reads a literal. Those without a write answer 405.
+ */
 export const config: Config = {
   method: ['POST', 'PUT', 'PATCH', 'DELETE'],
   path: [

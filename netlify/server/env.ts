@@ -159,7 +159,10 @@ function parseEnv<S extends z.ZodMiniType>(schema: S): z.output<S> {
   throw new Error(`The environment is not usable. ${names.join('; ')}`)
 }
 
-/** The variables to parse, without blank ones and the line ends that are pasted along. If SITE_URL is not set, it is Netlify's URL of the site. */
+/**
+ * The variables to parse, without blank ones and the line ends that are pasted along. If SITE_URL is not set, it is
+ * Netlify's URL of the site.
+ */
 export function presentVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const trimmed = Object.entries(env).map(([name, text = '']) => [name, trimUrl(text)] as const)
   const present = Object.fromEntries(trimmed.filter(([, text]) => text !== ''))

@@ -123,9 +123,9 @@ function FoundList({ page, isPending, onOpen, onMore }: FoundListProps) {
               className="hover:bg-surface-sunken grid min-h-11 w-full px-3 py-2 text-start text-sm"
               onClick={() => onOpen(email)}
             >
-              <span className="wrap-anywhere">
-                <bdi dir="ltr">{email}</bdi>
-              </span>{' '}
+              <bdi dir="ltr" className="wrap-anywhere">
+                {email}
+              </bdi>{' '}
               <span className="text-text-quiet text-xs">
                 {statusNames[status]}, in {languageNames[language]}, since{' '}
                 {formatDateTime(createdAt)}

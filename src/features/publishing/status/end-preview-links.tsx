@@ -4,7 +4,7 @@ import { desk } from '#contract/desk.ts'
 import { Button } from '#ui/button.tsx'
 
 const question =
-  'End all preview links of this article? Whoever has one can open it no longer. Preview makes a new one.'
+  'End all preview links of this article? Nobody can open them any more. Preview makes a new link.'
 
 /** Ends the links that were given out to show an article before readers see it. */
 export function EndPreviewLinks({ id }: { id: string }) {
