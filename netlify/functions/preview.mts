@@ -1,12 +1,10 @@
 import type { Config } from '@netlify/functions'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import { fillShell } from '#article-page/fill-shell.ts'
-import { previewFilling } from '#article-page/preview-filling.tsx'
 import { publicCache } from '#server/http/cache.ts'
-import { builtPage, fromBuiltPage, notFoundPage } from '#server/pages/built-page.ts'
-import { readBuiltPage } from '#server/pages/read-built-page.ts'
+import { builtPage, notFoundPage, respond } from '#server/pages/built-page.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { findPreview } from '#server/services/content/preview.ts'
+import { previewView } from '#views/preview.tsx'
 
 /** Shows an unpublished article, or what is held of a published one, to anyone who has one of its links. */
 export const config: Config = { path: '/preview/:token' }
@@ -18,9 +16,6 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** The tags of link previews: a chat program would show the article to all who see the link. */
-const shareTags = /<meta (?:property="og:|name="twitter:)[^>]*>/g
-
 export default builtPage('/preview/:token', async (context, url) => {
   const nextDueAt = await publishDue(context)
   const article = await findPreview(context, url.pathname.split('/')[2] ?? '')
@@ -30,7 +25,5 @@ export default builtPage('/preview/:token', async (context, url) => {
     const Location = editionPaths(article.language).article(article.slug ?? '')
     return new Response(null, { status: 302, headers: { ...headers, Location } })
   }
-  const shell = await readBuiltPage(context, editionPaths(article.language).shell)
-  const html = fillShell(shell, await previewFilling(article)).replace(shareTags, '')
-  return fromBuiltPage(html, { status: 200, headers })
+  return respond(context, await previewView(article), headers)
 })

@@ -1,13 +1,13 @@
 import { scopes } from '#domain/articles/freshness.ts'
-import type { BuiltArticle } from '#article-page/shell.ts'
-import { articleFilling, type SurroundedArticle } from '#article-page/article-filling.ts'
-import { relatedArticle } from '#article-page/surroundings.ts'
+import type { ArticleSummary } from '#contract/content.ts'
+import { articleView, type ShownArticle } from '#views/article.ts'
+import { shareImageOf, type ShareImage } from '#views/share-image.ts'
+import type { View } from '#views/shell.ts'
 import { countNames, groupNames, linkedTopics } from '#domain/articles/names.ts'
 import { articleKey, languages, type Language } from '#domain/site/language.ts'
 import { relatedFinder } from '#domain/articles/related.ts'
 import { keyOf, newestArticles, versionOf } from './publication.ts'
-import { shareImageOf } from '#article-page/share-image.ts'
-import { absolute, editionParam } from './routes.ts'
+import { editionParam, site } from './routes.ts'
 
 const partSize = 100
 
@@ -24,8 +24,7 @@ async function partsOf(language: Language) {
     newest.toReversed().map(async (article) => {
       const version = await versionOf(scopes.article(articleKey(article)))
       const related = relatedOf(article).map(relatedArticle)
-      const surroundings = { topics: linkedTopics(article.tags, topics), related }
-      return { article, version, surroundings }
+      return { article, version, topics: linkedTopics(article.tags, topics), related }
     }),
   )
   const count = Math.max(1, Math.ceil(articles.length / partSize))
@@ -39,12 +38,23 @@ async function partsOf(language: Language) {
   })
 }
 
+/** Only what the page shows, because the cache key is made of it. */
+function relatedArticle(article: ArticleSummary): ShownArticle['related'][number] {
+  const { id, title, category, publishedAt, slug } = article
+  const shown = { id, title, category, publishedAt, slug }
+  return article.type === 'op-ed'
+    ? { ...shown, type: article.type }
+    : { ...shown, type: article.type, externalUrl: article.externalUrl }
+}
+
+/** An article as the pages hand it to the end of the build: its page and its share image. */
+export interface BuiltArticle {
+  view: View
+  shareImage: ShareImage & { name: string }
+}
+
 /** What the page of an article says, and what its share image shows. */
-export async function builtArticle(versioned: SurroundedArticle): Promise<BuiltArticle> {
-  const shareImage = shareImageOf(versioned.article)
-  return {
-    slug: versioned.article.slug,
-    filling: await articleFilling(versioned, absolute, shareImage.name),
-    shareImage,
-  }
+export async function builtArticle(shown: ShownArticle): Promise<BuiltArticle> {
+  const shareImage = shareImageOf(shown.article)
+  return { view: await articleView(shown, site, shareImage.name), shareImage }
 }

@@ -56,7 +56,5 @@ async function pagesOf(language: Language, category: (typeof categories)[number]
   })
 }
 
-/** The URL of a path of this site. */
-export function absolute(path: string): string {
-  return `${import.meta.env.SITE.replace(/\/$/, '')}${path}`
-}
+/** The URL of this site, without a slash at the end. */
+export const site = import.meta.env.SITE.replace(/\/$/, '')

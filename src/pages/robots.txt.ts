@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { absolute } from '#build/routes.ts'
+import { site } from '#build/routes.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { parts } from '#contract/parts.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -17,8 +17,8 @@ export const GET: APIRoute = () =>
       // With these a page that was built before its article was deleted becomes `noindex`.
       `Allow: ${parts.read.path}`,
       '',
-      `Sitemap: ${absolute(paths.sitemap)}`,
-      `Sitemap: ${absolute(paths.newsSitemap)}`,
+      `Sitemap: ${site}${paths.sitemap}`,
+      `Sitemap: ${site}${paths.newsSitemap}`,
       '',
     ].join('\n'),
     { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },

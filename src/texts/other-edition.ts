@@ -1,8 +1,7 @@
 import { categories } from '#domain/articles/categories.ts'
 import type { Alternate } from '#domain/addresses/hreflang.ts'
-import { languages, otherLanguage, type ArticleName, type Language } from '#domain/site/language.ts'
+import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths, proseNames } from '#domain/addresses/paths.ts'
-import type { Texts } from './en/ui.ts'
 
 /** The paths of the pages that every edition has, in one order. Articles have translations instead. */
 function sharedPaths(language: Language): string[] {
@@ -18,15 +17,4 @@ export function alternatesOf(path: string, language: Language): Alternate[] {
   const index = sharedPaths(language).indexOf(path)
   if (index === -1) return [{ language, path }]
   return languages.map((other) => ({ language: other, path: sharedPaths(other)[index] ?? path }))
-}
-
-/**
- * Where the header's link to the other edition leads on the page of an article or a message, and what its title says.
- * @param pair the same article in the other language.
- */
-export function otherEdition({ language, otherEdition: titles }: Texts, pair?: ArticleName) {
-  if (pair) {
-    return { path: editionPaths(pair.language).article(pair.slug), title: titles.article }
-  }
-  return { path: editionPaths(otherLanguage(language)).home, title: titles.home }
 }

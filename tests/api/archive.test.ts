@@ -50,7 +50,7 @@ test('an author has a page as soon as an article is published, and until the las
   expect(html).toContain('<title>Sara Example · News</title>')
   expect(html).toContain('On courts')
   expect(html).toContain(`<link rel="canonical" href="${site.origin}/author/sara-example">`)
-  expect(html).toContain('content="https://news.example/author/sara-example"')
+  expect(html).toContain(`content="${site.origin}/author/sara-example"`)
   const own = `${site.origin}/author/sara-example`
   expect(alternatesIn(html)).toEqual({ en: own, 'x-default': own })
   expect(html).not.toContain('noindex')

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import archive from '#functions/archive.mts'
 import article from '#functions/article.mts'
 import notFound from '#functions/not-found.mts'
 import shortLink from '#functions/short-link.mts'
 import { Failure } from '#contract/failure.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { shareImageName, siteShareImageOf } from '#article-page/share-image.ts'
+import { ownImagePath } from '#domain/articles/image.ts'
+import { shareImageName, siteShareImageOf } from '#views/share-image.ts'
 import { versionOf } from '#server/db/freshness.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
@@ -41,21 +43,21 @@ test('an unbuilt article is a whole page: title, description, URL, text', async 
     newOpEd({
       slug: 'brand-new',
       title: 'Rules & "reasons"',
-      excerpt: 'Why <b> matters: $& and %article-parts%',
-      body: 'A first line of %article-title%.\n\nA second [line](https://example.com/).',
+      excerpt: 'Why <b> matters: $& and %page-parts%',
+      body: 'A first line of %page-title%.\n\nA second [line](https://example.com/).',
     }),
   )
   const { status, html, response } = await visit(article, '/article/brand-new')
   expect([status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(html).toContain('<title>Rules &amp; &quot;reasons&quot; · News</title>')
-  expect(html).toContain('content="Why &lt;b&gt; matters: $&amp; and %article-parts%"')
+  expect(html).toContain('content="Why &lt;b&gt; matters: $&amp; and %page-parts%"')
   expect(html).toContain('<meta name="robots" content="max-image-preview:large">')
   expect(html).toContain('<meta property="og:title" content="Rules &amp; &quot;reasons&quot;">')
   expect(html).toContain(`/share/${shareImageName(siteShareImageOf('en'))}">`)
   expect(html).toContain('<div id="article" data-replaces="#article"><article')
   expect(html).toContain(`<link rel="canonical" href="${process.env.SITE_URL}/article/brand-new">`)
-  expect(html).toContain('content="https://news.example/article/brand-new"')
-  expect(html).toContain('A first line of %article-title%.')
+  expect(html).toContain(`content="${site.origin}/article/brand-new"`)
+  expect(html).toContain('A first line of %page-title%.')
   expect(html).toContain('href="https://example.com/"')
   expect(html).not.toContain('noindex')
   expect(html).not.toContain('<b>')
@@ -127,21 +129,34 @@ test('the page has the data of a built one, and an external article is not index
   expect(factsIn((await visit(article, '/article/never-written')).html)).toEqual([])
 })
 
+test('link previews see the picture of a fresh article first, and the site’s card after it', async () => {
+  await publish(newOpEd({ slug: 'pictured', imageUrl: 'https://a.example/court.jpg' }))
+  const { html } = await visit(article, '/article/pictured')
+  const images = html.matchAll(/<meta property="og:image" content="([^"]*)"/g)
+  expect([...images].map(([, url]) => url)).toEqual([
+    site.origin + ownImagePath('https://a.example/court.jpg'),
+    `${site.origin}${paths.shareImage(shareImageName(siteShareImageOf('en')))}`,
+  ])
+})
+
 test('the shell is fetched once per build, and again after the next build', async () => {
   await publish(newOpEd({ slug: 'steady' }))
-  const old = site.pages[paths.shell] ?? ''
+  const old = site.pages[paths.shell('article')] ?? ''
   await visit(article, '/article/steady', { deployId: 'monday' })
   const before = site.reads
-  site.pages[paths.shell] = old.replace('<title>', '<link rel="stylesheet" href="/new.css"><title>')
+  site.pages[paths.shell('article')] = old.replace(
+    '<title>',
+    '<link rel="stylesheet" href="/new.css"><title>',
+  )
   const kept = await visit(article, '/article/steady', { deployId: 'monday' })
   expect(kept.html).not.toContain('/new.css')
   expect(site.reads).toBe(before)
   const rebuilt = await visit(article, '/article/steady', { deployId: 'tuesday' })
   expect(rebuilt.html).toContain('/new.css')
-  site.pages[paths.shell] = '<html></html>'
+  site.pages[paths.shell('article')] = '<html></html>'
   expect((await visit(article, '/article/steady', { deployId: 'half' })).status).toBe(503)
-  expect(String(takeErrors())).toContain('%article-title%')
-  site.pages[paths.shell] = old
+  expect(String(takeErrors())).toContain('%page-')
+  site.pages[paths.shell('article')] = old
 })
 
 test('an unknown article and an invalid slug answer 404, each with its own text', async () => {
@@ -268,10 +283,16 @@ describe('while the database fails', () => {
     expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
   })
 
-  test('a short link answers 503 with a plain page', async () => {
-    const { status, html, response } = await visit(shortLink, '/some-slug')
+  test.each([
+    [shortLink, '/mistyped', 'Something went wrong'],
+    [shortLink, '/ar/mistyped', 'حدث خطأ'],
+    [archive, '/author/sara', 'Something went wrong'],
+    [archive, '/ar/topic/law/2', 'حدث خطأ'],
+  ] as const)('%o answers %s with 503 and the header of the site', async (fn, path, text) => {
+    const { status, html, response } = await visit(fn, path)
     expect(status).toBe(503)
-    expect(html).toContain('Something went wrong')
+    for (const part of ['The site’s header', `>${text}</h1>`, 'noindex'])
+      expect(html).toContain(part)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 })
@@ -287,7 +308,7 @@ test('an unbuilt Arabic article is a whole page of the Arabic edition', async ()
   const canonical = `${site.origin}/ar/article/itar`
   expect(html).toContain(`<link rel="canonical" href="${canonical}">`)
   expect(alternatesIn(html)).toEqual({ ar: canonical })
-  expect(html).toContain('content="https://news.example/ar/article/itar"')
+  expect(html).toContain(`content="${site.origin}/ar/article/itar"`)
   expect(html).toContain('href="/ar/contact?subject=')
   for (const part of ['بقلم', 'سياسات', '"inLanguage":"ar"', '/ar/policy"'])
     expect(html).toContain(part)

@@ -4,7 +4,7 @@ import { relatedFinder } from '#domain/articles/related.ts'
 import { countNames, groupNames, linkedTopics } from '#domain/articles/names.ts'
 import { serviceContext } from '#server/context.ts'
 import { readSnapshot } from '#server/services/content/snapshot.ts'
-import { readSurroundings } from '#server/services/content/read-surroundings.ts'
+import { findWithRelated } from '#server/services/content/find-shown.ts'
 import { useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
@@ -36,11 +36,11 @@ test.each(languages)('the function finds what the build does, in %s', async (lan
   const relatedOf = relatedFinder(items)
   const topics = groupNames(countNames(items.map(({ tags }) => tags)))
   for (const article of items) {
-    const read = await readSurroundings(serviceContext('local'), article)
+    const read = await findWithRelated(serviceContext('local'), article)
     const { title, tags } = article
-    expect(read.topics, title).toEqual(linkedTopics(tags, topics))
+    expect(read?.topics, title).toEqual(linkedTopics(tags, topics))
     expect(
-      read.related.map(({ slug }) => slug),
+      read?.related.map(({ slug }) => slug),
       title,
     ).toEqual(relatedOf(article).map(({ slug }) => slug))
   }

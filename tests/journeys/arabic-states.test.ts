@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedPart } from '#article-page/page-parts.ts'
+import { movedPart } from '#views/parts.ts'
 import { newerParts, useBrowser } from '#support/pages/browser.ts'
 import { arabicOpEd } from '#support/articles/published-arabic.ts'
 import { opEd } from '#support/articles/published.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { shareImageOf } from '#article-page/share-image.ts'
+import { shareImageOf } from '#views/share-image.ts'
 import { addArabicArticles } from '#support/articles/arabic-articles.ts'
 import { openEmbeddedDatabase } from '#support/database/embedded-database.ts'
 import { addArticles, keepArticles } from '#support/articles/many-articles.ts'

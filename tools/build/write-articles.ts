@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fillShell } from '#article-page/fill-shell.ts'
-import type { BuiltArticle } from '#article-page/shell.ts'
+import { fillShell } from '#views/shell.ts'
+import type { BuiltArticle } from '#build/article-parts.ts'
 import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import type { NamedShareImage } from './share/provide-share-images.ts'
@@ -14,16 +14,17 @@ import type { NamedShareImage } from './share/provide-share-images.ts'
  * @returns the share images that the pages name.
  */
 async function writeEdition(folder: string, language: Language): Promise<NamedShareImage[]> {
-  const { shell: path, article } = editionPaths(language)
+  const { shell: shellPath, article } = editionPaths(language)
+  const path = shellPath('article')
   const parts = join(folder, path, '../articles')
   const shell = await readFile(join(folder, `${path}.html`), 'utf8')
   await mkdir(join(folder, article('')), { recursive: true })
   const shareImages: NamedShareImage[] = []
   for (const name of await readdir(parts)) {
     const articles = JSON.parse(await readFile(join(parts, name), 'utf8')) as BuiltArticle[]
-    for (const { slug, filling, shareImage } of articles) {
+    for (const { view, shareImage } of articles) {
       // Synchronous, because that is faster for thousands of small files.
-      writeFileSync(join(folder, `${article(slug)}.html`), fillShell(shell, filling))
+      writeFileSync(join(folder, `${view.path}.html`), fillShell(shell, view))
       shareImages.push(shareImage)
     }
   }

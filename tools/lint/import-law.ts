@@ -23,7 +23,7 @@ const shown = [...texts, '#client/**', '#ui/**', '#styles/**']
 const hydrated = [...shown, '#features/**']
 const composed = [
   ...hydrated,
-  '#article-page/**',
+  '#views/**',
   '#build/**',
   '#page-scripts/**',
   '#islands/**',
@@ -57,8 +57,11 @@ function layers(): Layer[] {
     ...featureNames().map(feature),
     { files: 'src/islands/**', may: [...hydrated, '#islands/**'] },
     { files: 'src/admin/**', may: [...hydrated, '#admin/**'] },
-    { files: 'src/article-page/**', may: [...texts, '#features/articles/**', '#article-page/**'] },
-    { files: 'src/build/**', may: [...texts, '#article-page/**', '#build/**'] },
+    {
+      files: 'src/views/**',
+      may: [...texts, '#ui/bdi.tsx', '#features/{articles,search}/**', '#views/**'],
+    },
+    { files: 'src/build/**', may: [...texts, '#views/**', '#build/**'] },
     // Reads the database at build time: the only file of src that may import the server.
     { files: 'src/build/publication.ts', may: [...facts, '#server/**'] },
     { files: 'src/page-scripts/**', may: [...texts, '#client/**', '#page-scripts/**'] },
@@ -82,10 +85,10 @@ function layers(): Layer[] {
     { files: 'netlify/server/pages/**', may: [...texts, '#server/**'] },
     { files: 'netlify/functions/**', may: [...texts, '#server/**'] },
     {
-      // They render articles and lists as the build does.
+      // They make pages as the build does.
       files:
-        'netlify/{functions/{archive,article,content,preview,short-link}.mts,server/pages/{page-parts,search-page}.ts}',
-      may: [...texts, '#server/**', '#article-page/**', '#features/search/**'],
+        'netlify/{functions/{archive,article,newsletter-issues,preview}.mts,server/pages/{built-page,page-parts,search-page}.ts}',
+      may: [...texts, '#server/**', '#views/**'],
     },
     { files: 'tests/**', may: everything, mayNot: programs },
   ]

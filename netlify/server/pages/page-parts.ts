@@ -1,18 +1,18 @@
-import { articleFilling } from '#article-page/article-filling.ts'
-import { missingArticle } from '#article-page/message-filling.ts'
-import { articleParts, listParts, movedPart } from '#article-page/page-parts.ts'
 import { parts, type PartsQuery } from '#contract/parts.ts'
 import { scopes } from '#domain/articles/freshness.ts'
 import { articleKey, defaultLanguage } from '#domain/site/language.ts'
 import type { CallContext } from '#server/context.ts'
 import { versionOf } from '#server/db/freshness.ts'
-import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
+import { findMovedTo } from '#server/db/published-articles.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { on } from '#server/http/route.ts'
+import { findWithTopics } from '#server/services/content/find-shown.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { readLists } from '#server/services/content/read-lists.ts'
-import { readSurroundings } from '#server/services/content/read-surroundings.ts'
 import { articleTags, contentTag } from '#server/storage/cdn-cache.ts'
+import { articleView } from '#views/article.ts'
+import { missingArticle } from '#views/message.ts'
+import { articleParts, listParts, movedPart } from '#views/parts.ts'
 
 /** The parts of a page, as HTML. Empty if the content is not newer than the page. */
 export const pageParts = on(parts.read, async ({ context, query, request }) => {
@@ -48,12 +48,9 @@ async function render(context: CallContext, query: PartsQuery): Promise<string> 
   const name = nameOf(query)
   if (page !== 'article')
     return listParts(await readLists(context, { page, ...rest }), name.language)
-  const found = await findPublished(context.sql, name)
+  const found = await findWithTopics(context, name)
   if (found) {
-    const { topics } = await readSurroundings(context, found.article)
-    const article = { ...found, surroundings: { topics, related: [] } }
-    const absolute = (path: string) => new URL(path, context.env.SITE_URL).href
-    return articleParts(await articleFilling(article, absolute))
+    return articleParts(await articleView({ ...found, related: [] }, context.env.SITE_URL))
   }
   const moved = await findMovedTo(context.sql, name)
   return moved ? movedPart(moved) : articleParts(missingArticle(name))

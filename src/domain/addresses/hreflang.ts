@@ -10,14 +10,11 @@ export interface Alternate {
 /**
  * The links in the head that name a page in all its languages, as HTML. The English page is also for other languages.
  * @param alternates the page itself, and its counterpart if there is one.
- * @param absolute turns a root-relative path into an absolute URL.
+ * @param site its URL, without a slash at the end.
  */
-export function hreflangLinks(
-  alternates: readonly Alternate[],
-  absolute: (path: string) => string,
-): string {
+export function hreflangLinks(alternates: readonly Alternate[], site: string): string {
   const link = (hreflang: string, path: string) =>
-    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(absolute(path))}">`
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(site + path)}">`
   const inOrder = languages.flatMap((one) => alternates.filter(({ language }) => language === one))
   const byDefault = inOrder.filter(({ language }) => language === defaultLanguage)
   return [

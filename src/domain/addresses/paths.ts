@@ -43,10 +43,8 @@ export function editionPaths(language: Language) {
     archiveFeed: (kind: ArchiveKind, slug: string) =>
       feedPaths(`${feedStart}${kind}/${encodeURIComponent(slug)}`),
     search: `${start}/search`,
-    /** The built shell pages: around an article, a newsletter's issue, and lists of articles. */
-    shell: `${start}/shell/article`,
-    issueShell: `${start}/shell/issues`,
-    archiveShell: `${start}/shell/archive`,
+    /** A built page around what is not built with its page: see `views/shell.ts`. */
+    shell: (name: 'article' | 'list' | 'issue') => `${start}/shell/${name}`,
     /** The page for a category that does not exist. `public/_redirects` answers with it. */
     categoryNotFound: `${start}/category/not-found`,
     /** The built page that functions answer with status 404. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
-import { fillShell } from '#article-page/fill-shell.ts'
-import { unreadArticle } from '#article-page/message-filling.ts'
+import { fillShell } from '#views/shell.ts'
+import { unreadArticle } from '#views/message.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { beStale } from '#support/pages/browser.ts'
 import { writeMessage } from '#support/pages/contact-form.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { listParts } from '#article-page/page-parts.ts'
+import { listParts } from '#views/parts.ts'
 import { editionPaths, proseNames } from '#domain/addresses/paths.ts'
 import { ar } from '#texts/ar/ui.ts'
 import { opEdArticle } from '#support/articles/articles.ts'

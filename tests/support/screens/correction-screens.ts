@@ -1,4 +1,4 @@
-import { listParts } from '#article-page/page-parts.ts'
+import { listParts } from '#views/parts.ts'
 import type { Correction, ListedCorrection } from '#contract/corrections.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { opEdArticle } from '#support/articles/articles.ts'

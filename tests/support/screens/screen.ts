@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { articleFilling } from '#article-page/article-filling.ts'
-import { articleParts } from '#article-page/page-parts.ts'
+import { articleView } from '#views/article.ts'
+import { articleParts } from '#views/parts.ts'
 import type { Article } from '#contract/content.ts'
 import { newerParts, type RequestFailure } from '#support/pages/browser.ts'
 
@@ -67,9 +67,8 @@ export function answerParts(html: string): Step {
 
 export function answerArticle(article: Article): Step {
   return async (page) => {
-    const surroundings = { topics: [], related: [] }
-    const filling = await articleFilling({ article, version: 1, surroundings }, (path) => path)
-    await answerParts(articleParts(filling))(page)
+    const view = await articleView({ article, version: 1, topics: [], related: [] }, '')
+    await answerParts(articleParts(view))(page)
   }
 }
 

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
-import { shellPlaceholders } from '#article-page/shell.ts'
-import { pagePlaceholders } from '#domain/site/shells.ts'
-import type { Language } from '#domain/site/language.ts'
+import { placeholders, shellNames } from '#views/shell.ts'
+import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { useServer } from '#support/fakes/use-server.ts'
 
@@ -26,46 +25,21 @@ export function provideBuiltSite() {
 
 /** The built pages by their path. The shell has everything that a function changes. */
 function shellPages(): Record<string, string> {
+  const shells = languages.flatMap((language) =>
+    shellNames.map((name) => [editionPaths(language).shell(name), shell(language)] as const),
+  )
   return {
-    [paths.shell]: articleShell('en'),
-    [editionPaths('ar').shell]: articleShell('ar'),
-    [paths.archiveShell]: archiveShell,
-    [editionPaths('ar').archiveShell]: archiveShell,
-    [paths.issueShell]: issueShell('en'),
-    [editionPaths('ar').issueShell]: issueShell('ar'),
+    ...Object.fromEntries(shells),
     [paths.notFound]: '<h1>Page Not Found</h1>',
     [editionPaths('ar').notFound]: '<h1>الصفحة غير موجودة</h1>',
   }
 }
 
-const archiveShell =
-  `<html>${pagePlaceholders.windowTitle} · News</title>` +
-  `<meta property="og:title" content="${pagePlaceholders.title}">` +
-  `<meta name="description" content="${pagePlaceholders.description}">${pagePlaceholders.noindex}` +
-  `<meta property="og:url" content="https://news.example${pagePlaceholders.path}">` +
-  `${pagePlaceholders.content}</html>`
-
-function articleShell(language: Language): string {
-  const article = shellPlaceholders
-  const url = `https://news.example${editionPaths(language).article(article.slug)}`
+function shell(language: Language): string {
+  const { windowTitle, description, noindex, path, other, content, parts } = placeholders
   return (
-    `<html lang="${language}" data-parts="${article.parts}">` +
-    `${article.windowTitle} · News</title>` +
-    `<meta name="description" content="${article.description}">${article.noindex}` +
-    `<meta property="og:title" content="${article.title}">` +
-    `<meta property="og:url" content="${url}">` +
-    `<meta property="og:image" content="https://news.example/share/${article.shareImage}">` +
-    '<meta name="twitter:card" content="summary_large_image">' +
-    `${article.other}${article.content}${article.after}</html>`
-  )
-}
-
-function issueShell(language: Language): string {
-  const issue = pagePlaceholders
-  return (
-    `<html lang="${language}"><title>${issue.title}</title>` +
-    `<meta name="description" content="${issue.description}">${issue.noindex}` +
-    `<meta property="og:url" content="/newsletter/issues${issue.path}">` +
-    `<p>${issue.kicker}</p><h1>${issue.title}</h1><p>${issue.byline}</p><main>${issue.content}</main>`
+    `<html lang="${language}" data-parts="${parts}"><head>${windowTitle} · News</title>` +
+    `<meta name="description" content="${description}">${noindex}</head>` +
+    `<header>The site’s header</header>https://news.example${path}${other}${content}</html>`
   )
 }

@@ -15,7 +15,7 @@ export async function showNewer(): Promise<void> {
 }
 
 /**
- * The parts that a URL answers: see `article-page/page-parts.ts`.
+ * The parts that a URL answers: see `views/parts.ts`.
  * @throws if the request fails, or if its answer is an error or another page.
  */
 export async function fetchParts(url: string): Promise<HTMLElement[]> {

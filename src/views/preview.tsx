@@ -4,13 +4,15 @@ import type { DeskArticle } from '#contract/desk.ts'
 import { limits } from '#domain/site/limits.ts'
 import { httpUrl } from '#domain/addresses/links.ts'
 import { shorten } from '#domain/text/shorten.ts'
-import type { ShellFilling } from '#article-page/shell.ts'
 import { ArticleView } from '#features/articles/article-view.tsx'
 import { withTexts } from '#texts/with-texts.ts'
 import { readBody } from '#domain/body/read-body.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
+import { articlePart } from './parts.ts'
+import type { View } from './shell.ts'
 
 /** The page of an article as readers will see it, with what is held of it, below a bar in its column. Not for browsers. */
-export async function previewFilling(item: DeskArticle): Promise<ShellFilling> {
+export async function previewView(item: DeskArticle): Promise<View> {
   const article = complete(item)
   const body = await readBody('body' in article ? article.body : '')
   // All classes are those of the article's page, because other styles are not in the shell.
@@ -30,10 +32,12 @@ export async function previewFilling(item: DeskArticle): Promise<ShellFilling> {
     </>
   )
   return {
+    shell: 'article',
     language: article.language,
+    path: editionPaths(article.language).article(article.slug),
     title: article.title,
     description: shorten(article.excerpt, limits.descriptionLength),
-    content: renderToStaticMarkup(withTexts(article.language, page)),
+    content: articlePart(renderToStaticMarkup(withTexts(article.language, page))),
   }
 }
 

@@ -10,8 +10,10 @@ import { nameSlug } from '#domain/articles/names.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { shorten } from '#domain/text/shorten.ts'
 
-/** Turns a root-relative path into an absolute URL. */
-export type Absolute = (path: string) => string
+/*
+ * What schema.org calls the pages and their things. `site` is its URL, without a slash at the end.
+ */
+
 type Thing = Record<string, unknown>
 
 /**
@@ -19,7 +21,7 @@ type Thing = Record<string, unknown>
  * @see https://schema.org/NewsArticle
  * @see https://developers.google.com/search/docs/appearance/structured-data/article
  */
-export function articleData(article: Article, shareImage: string, absolute: Absolute): Thing[] {
+export function articleData(article: Article, shareImage: string, site: string): Thing[] {
   const { language, category } = article
   const ownPaths = editionPaths(language)
   const trail = breadcrumbs(
@@ -27,18 +29,18 @@ export function articleData(article: Article, shareImage: string, absolute: Abso
       [textsOf(language).categoryNames[category], ownPaths.category(categoryByName(category).slug)],
       [article.title, ownPaths.article(article.slug)],
     ],
-    absolute,
+    site,
     language,
   )
-  const own = ownImageUrl(article, absolute)
-  const images = [...(own ? [ownImage(own, article)] : []), absolute(shareImage)]
-  if (article.type === 'external') return [externalPage(article, images, absolute), trail]
-  return [{ ...newsArticle(article, images, absolute), ...pairOf(article, absolute) }, trail]
+  const own = ownImageUrl(article, site)
+  const images = [...(own ? [ownImage(own, article)] : []), site + shareImage]
+  if (article.type === 'external') return [externalPage(article, images, site), trail]
+  return [{ ...newsArticle(article, images, site), ...pairOf(article, site) }, trail]
 }
 
 /** The absolute URL of an article's own image, if it has one. */
-export function ownImageUrl({ imageUrl }: Article, absolute: Absolute): string | undefined {
-  return imageUrl ? absolute(ownImagePath(imageUrl)) : undefined
+export function ownImageUrl({ imageUrl }: Article, site: string): string | undefined {
+  return imageUrl ? site + ownImagePath(imageUrl) : undefined
 }
 
 type Image = string | Thing
@@ -61,29 +63,29 @@ function ownImage(url: string, { imageAlt, imageCaption, imageCredit, imageKind 
 }
 
 /** @see https://schema.org/workTranslation */
-function pairOf({ translationOf, pair }: Article, absolute: Absolute): Thing {
+function pairOf({ translationOf, pair }: Article, site: string): Thing {
   if (!pair) return {}
   const { language, slug } = pair
   const other = {
     '@type': 'NewsArticle',
-    url: absolute(editionPaths(language).article(slug)),
+    url: site + editionPaths(language).article(slug),
     inLanguage: language,
   }
   return translationOf === undefined ? { workTranslation: other } : { translationOfWork: other }
 }
 
-function newsArticle(article: OpEdArticle, images: Image[], absolute: Absolute): Thing {
+function newsArticle(article: OpEdArticle, images: Image[], site: string): Thing {
   return {
     '@type': 'NewsArticle',
-    mainEntityOfPage: absolute(editionPaths(article.language).article(article.slug)),
+    mainEntityOfPage: site + editionPaths(article.language).article(article.slug),
     headline: article.title,
     description: shorten(article.excerpt, limits.descriptionLength),
     image: images,
     datePublished: article.publishedAt,
     dateModified: modifiedAt(article),
     ...correctionsOf(article),
-    author: [author(article.authorName, article.language, absolute)],
-    publisher: publisher(absolute, article.language),
+    author: [author(article.authorName, article.language, site)],
+    publisher: publisher(site, article.language),
     articleSection: textsOf(article.language).categoryNames[article.category],
     keywords: [...article.tags],
     inLanguage: article.language,
@@ -110,10 +112,10 @@ function correctionsOf({ corrections = [] }: Article): Thing {
   return { correction: comments }
 }
 
-function externalPage(article: ExternalArticle, images: Image[], absolute: Absolute): Thing {
+function externalPage(article: ExternalArticle, images: Image[], site: string): Thing {
   return {
     '@type': 'WebPage',
-    url: absolute(editionPaths(article.language).article(article.slug)),
+    url: site + editionPaths(article.language).article(article.slug),
     name: article.title,
     description: shorten(article.excerpt, limits.descriptionLength),
     primaryImageOfPage:
@@ -134,27 +136,27 @@ const organizations: ReadonlySet<string> = new Set(
 )
 
 /** The editors together, or the publication itself, are an organization. Our own authors have a page. */
-function author(name: string, language: Language, absolute?: Absolute): Thing {
+function author(name: string, language: Language, site?: string): Thing {
   const isOrganization = organizations.has(name)
   const slug = nameSlug(name)
   return {
     '@type': isOrganization ? 'Organization' : 'Person',
     name,
-    ...(absolute && slug && { url: absolute(editionPaths(language).author(slug)) }),
+    ...(site && slug && { url: site + editionPaths(language).author(slug) }),
   }
 }
 
 /** The structured data of an author's page. @see https://developers.google.com/search/docs/appearance/structured-data/profile-page */
 export function profilePage(
   page: { name: string; language: Language; biography?: string | undefined },
-  absolute: Absolute,
+  site: string,
 ): Thing {
   const { name, language, biography } = page
   return {
     '@type': 'ProfilePage',
     inLanguage: language,
     mainEntity: {
-      ...author(name, language, absolute),
+      ...author(name, language, site),
       ...(biography && { description: biography }),
     },
   }
@@ -163,7 +165,7 @@ export function profilePage(
 /** The breadcrumbs of a page. `trail` leaves out the home page. */
 export function breadcrumbs(
   trail: readonly [name: string, path: string][],
-  absolute: Absolute,
+  site: string,
   language: Language,
 ): Thing {
   const home = [pageTextsOf(language).home, editionPaths(language).home] as const
@@ -173,39 +175,39 @@ export function breadcrumbs(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(path),
+      item: site + path,
     })),
   }
 }
 
 /** The structured data of the home page of an edition: the publication and its site. */
-export function siteData(absolute: Absolute, language: Language): Thing[] {
+export function siteData(site: string, language: Language): Thing[] {
   const { name, description } = brandOf(language)
   return [
-    { ...publisher(absolute, language), description },
+    { ...publisher(site, language), description },
     {
       '@type': 'WebSite',
       name,
-      url: absolute(editionPaths(language).home),
+      url: site + editionPaths(language).home,
       inLanguage: language,
       potentialAction: {
         '@type': 'SearchAction',
-        target: `${absolute(editionPaths(language).search)}?q={search_term_string}`,
+        target: `${site + editionPaths(language).search}?q={search_term_string}`,
         'query-input': 'required name=search_term_string',
       },
     },
   ]
 }
 
-function publisher(absolute: Absolute, language: Language): Thing {
+function publisher(site: string, language: Language): Thing {
   const { home, guidelines, correctionsPolicy } = editionPaths(language)
   return {
     '@type': 'NewsMediaOrganization',
     name: brandOf(language).name,
-    url: absolute(home),
-    publishingPrinciples: absolute(guidelines),
-    correctionsPolicy: absolute(correctionsPolicy),
-    logo: { '@type': 'ImageObject', url: absolute('/icon-512.png'), width: 512, height: 512 },
+    url: site + home,
+    publishingPrinciples: site + guidelines,
+    correctionsPolicy: site + correctionsPolicy,
+    logo: { '@type': 'ImageObject', url: site + '/icon-512.png', width: 512, height: 512 },
   }
 }
 

@@ -1,18 +1,18 @@
 import { createElement, type ComponentProps, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ShellFilling } from '#article-page/shell.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import { otherLanguage, type ArticleName, type Language } from '#domain/site/language.ts'
+import type { ArticleName, Language } from '#domain/site/language.ts'
 import { arabicLink } from '#domain/text/arabic-styles.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import { CategoryArticles } from '#features/articles/category-articles.tsx'
 import { CorrectionList } from '#features/articles/correction-list.tsx'
 import { HomeArticles } from '#features/articles/home-articles.tsx'
 import { LatestCorrections } from '#features/articles/latest-corrections.tsx'
-import { otherEdition } from '#texts/other-edition.ts'
 import { pageTitle } from '#texts/page-title.ts'
-import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { withTexts } from '#texts/with-texts.ts'
+import { otherEditionLink } from './other-edition-link.ts'
+import type { View } from './shell.ts'
 
 /*
  * The parts of pages that change without a build, as HTML. Each names in `data-replaces` what it replaces in a page that
@@ -58,18 +58,18 @@ export function listParts(
 }
 
 /** The parts of the page of an article, or of a message that there is none. What follows the article stays. */
-export function articleParts({ language, title, content, article }: ShellFilling): string {
-  const texts = textsOf(language)
-  const { path, title: about } = otherEdition(texts, article?.pair)
+export function articleParts(view: View): string {
+  const { language, title, content, other, status } = view
+  const isArticle = status === undefined
   const parts = [
-    articlePart(content),
-    `<title data-replaces="title">${escapeHtml(pageTitle(title, texts))}</title>`,
-    otherEditionLink(language, path, about),
+    content,
+    `<title data-replaces="title">${escapeHtml(pageTitle(title, textsOf(language)))}</title>`,
+    otherEditionLink(language, other),
     // The built head may name a translation that was deleted since. Without it, links of one language say nothing.
-    article?.pair ? '' : nothing("link[hreflang], meta[property='og:locale:alternate']"),
-    article ? '' : nothing('#after-article'),
+    other ? '' : nothing("link[hreflang], meta[property='og:locale:alternate']"),
+    isArticle ? '' : nothing('#after-article'),
     // The built page of a deleted article answers 200 until the next build. Search engines run the page's script.
-    article
+    isArticle
       ? ''
       : '<meta name="robots" content="noindex" data-replaces="meta[name=robots], link[rel=canonical]">',
   ]
@@ -85,14 +85,6 @@ export function articlePart(content: string): string {
 export function movedPart({ language, slug }: ArticleName): string {
   const path = editionPaths(language).article(slug)
   return `<meta http-equiv="refresh" content="0; url=${path}" data-replaces="meta[name=robots]">`
-}
-
-/** The link of the header to the other edition. Its title says to which page it leads, also to screen readers. */
-export function otherEditionLink(language: Language, path: string, title: string): string {
-  const target = otherLanguage(language)
-  const { label } = pageTextsOf(language).otherEdition
-  // 'ar-SA', because a page that contains `lang="ar"` loads the Arabic fonts. Every system has letters for one word.
-  return `<a class="nav-link px-1" href="${path}" hreflang="${target}" title="${title}" data-replaces=".masthead a[hreflang]"><span lang="${target === 'ar' ? 'ar-SA' : target}">${label}</span> <span class="sr-only">${title}</span></a>`
 }
 
 function nothing(replaced: string): string {

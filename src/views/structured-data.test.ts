@@ -4,7 +4,7 @@ import type { OpEdArticle } from '#contract/content.ts'
 import { externalArticle, opEdArticle } from '#support/articles/articles.ts'
 import { articleData, siteData } from './structured-data.ts'
 
-const absolute = (path: string) => `https://site.example${path}`
+const site = 'https://site.example'
 const shared = {
   title: 'A new law',
   slug: 'a-new-law',
@@ -13,7 +13,7 @@ const shared = {
 } as const
 
 test('an op-ed is a NewsArticle of this publication', () => {
-  const [article, trail] = articleData(opEdArticle(shared), '/share/a.jpg', absolute)
+  const [article, trail] = articleData(opEdArticle(shared), '/share/a.jpg', site)
   expect(article).toMatchObject({
     '@type': 'NewsArticle',
     mainEntityOfPage: 'https://site.example/article/a-new-law',
@@ -59,7 +59,7 @@ test('names corrections and retractions, and the last time that readers were tol
 
 test('an external article names its publisher and is not claimed as ours', () => {
   const external = { source: 'The Wire', externalUrl: 'https://wire.example/story' }
-  const [page] = articleData(externalArticle({ ...shared, ...external }), '/share/a.jpg', absolute)
+  const [page] = articleData(externalArticle({ ...shared, ...external }), '/share/a.jpg', site)
   expect(page).toMatchObject({
     '@type': 'WebPage',
     mainEntity: {
@@ -71,14 +71,14 @@ test('an external article names its publisher and is not claimed as ours', () =>
 })
 
 test('the home page names the publisher', () => {
-  expect(siteData(absolute, 'en').map((thing) => thing['@type'])).toEqual([
+  expect(siteData(site, 'en').map((thing) => thing['@type'])).toEqual([
     'NewsMediaOrganization',
     'WebSite',
   ])
 })
 
 function opEdData(change: Partial<OpEdArticle>) {
-  const [data = {}] = articleData(opEdArticle({ ...shared, ...change }), '/share/a.jpg', absolute)
+  const [data = {}] = articleData(opEdArticle({ ...shared, ...change }), '/share/a.jpg', site)
   return data
 }
 
@@ -111,7 +111,7 @@ test('an image with alt text, credit or kind is an ImageObject', () => {
   const [page] = articleData(
     externalArticle({ ...shared, ...external, ...known }),
     '/share/a.jpg',
-    absolute,
+    site,
   )
   expect(page).toMatchObject({ primaryImageOfPage: { url, creditText: 'Noura' } })
 })

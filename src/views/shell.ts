@@ -1,0 +1,75 @@
+import type { Language } from '#domain/site/language.ts'
+import { withArabicStyles } from '#domain/text/arabic-styles.ts'
+import { escapeHtml } from '#domain/text/html.ts'
+import { isolated } from '#domain/text/script.ts'
+import { otherEditionLink } from './other-edition-link.ts'
+
+/** The built pages around what is not built with its page: around an article, a list, or an issue of the newsletter. */
+export const shellNames = ['article', 'list', 'issue'] as const
+export type ShellName = (typeof shellNames)[number]
+
+/** What stands in a shell where a view is put. Its HTML contains each exactly as it is written here. */
+export const placeholders = {
+  /** The title in the browser's tab: before `title`, because it contains that placeholder. */
+  windowTitle: '<title>%page-title%',
+  title: '%page-title%',
+  description: '%page-description%',
+  path: '/%page-path%',
+  /** The URL of the parts that change without a build. */
+  parts: '%page-parts%',
+  /** The link to the other edition. */
+  other: '%page-other%',
+  content: '<!--page-content-->',
+  /** Keeps the page out of search engines. */
+  noindex: '<meta name="robots" content="noindex">',
+} as const
+
+/** What a page says, whoever reads its data: the build or a function. */
+export interface View {
+  shell: ShellName
+  language: Language
+  path: string
+  /** Without the publication's name. */
+  title: string
+  description: string
+  /** The tags for search engines and link previews, as HTML. Without them search engines keep out. */
+  head?: string | undefined
+  content: string
+  /** What follows the content and stays when newer parts come. */
+  after?: string
+  /** The URL of the parts that change without a build. A page without it is never stale. */
+  parts?: string
+  /** The same page in the other edition. By default that edition's home page. */
+  other?: { path: string; title: string }
+  /** Of the answer of a function. By default 200. */
+  status?: 404 | 503
+}
+
+/**
+ * The built shell with a view in it.
+ * @throws {Error} if a placeholder is missing, because readers would see a half-filled page.
+ */
+export function fillShell(shell: string, view: View): string {
+  const values = valuesOf(view)
+  for (const [placeholder, value] of values) {
+    if (value && !shell.includes(placeholder)) throw new Error(`The shell has no ${placeholder}`)
+  }
+  // In one pass: a placeholder in a value stays text.
+  const any = new RegExp([...values.keys()].map((name) => RegExp.escape(name)).join('|'), 'g')
+  return withArabicStyles(shell.replace(any, (found) => values.get(found) ?? found))
+}
+
+function valuesOf(view: View): Map<string, string> {
+  const { language, path, title, description, head, content, after = '', parts = '' } = view
+  const { windowTitle, noindex } = placeholders
+  return new Map([
+    [windowTitle, `<title>${escapeHtml(isolated(title, language))}`],
+    [placeholders.title, escapeHtml(title)],
+    [placeholders.description, escapeHtml(description)],
+    [placeholders.path, escapeHtml(path)],
+    [placeholders.parts, escapeHtml(parts)],
+    [placeholders.other, otherEditionLink(language, view.other)],
+    [noindex, head ?? noindex],
+    [placeholders.content, content + after],
+  ])
+}
