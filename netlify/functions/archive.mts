@@ -1,8 +1,13 @@
 import type { Config } from '@netlify/functions'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import { builtPage, notFoundPage, respond } from '#server/pages/built-page.ts'
-import { publicCache } from '#server/http/cache.ts'
+import { movedTo, publicCache } from '#server/http/cache.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { parseArchivePath, findArchiveList } from '#server/services/content/read-archive.ts'
+import {
+  findArchiveList,
+  findLaterArchive,
+  parseArchivePath,
+} from '#server/services/content/read-archive.ts'
 import { archiveView } from '#views/archive.ts'
 
 /** The articles of an author or of a topic. No build makes these pages, so they are right after each change. */
@@ -24,8 +29,12 @@ export default builtPage('/author/:slug', async (context, url) => {
   const { key, page } = parsePath(url.pathname)
   const list = key && (await findArchiveList(context, key, page))
   const headers = publicCache(context, { nextDueAt })
-  if (!list) return notFoundPage(context, url, headers)
-  return respond(context, archiveView(list, context.env.SITE_URL), headers)
+  if (list) return respond(context, archiveView(list, context.env.SITE_URL), headers)
+  const later = key && (await findLaterArchive(context, key))
+  if (!later) return notFoundPage(context, url, headers)
+  const { language, kind, slug } = later
+  const location = editionPaths(language)[kind](slug) + url.search
+  return movedTo(location, context, { query: 'all', nextDueAt })
 })
 
 /** The first page has no number, and nobody reads the ten thousandth. */

@@ -9,7 +9,7 @@ import { jsonFeed } from '#server/feeds/json-feed.ts'
 import { correctionsFeed, issuesFeed, rssFeed } from '#server/feeds/rss.ts'
 import { newsSitemap, sitemap } from '#server/feeds/sitemap.ts'
 import { answerCall, readMethods } from '#server/http/answer-call.ts'
-import { publicCache } from '#server/http/cache.ts'
+import { movedTo, publicCache } from '#server/http/cache.ts'
 import { json } from '#server/http/route.ts'
 import { readNewestIssues } from '#server/services/campaigns/issues.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
@@ -50,6 +50,7 @@ export default (request: Request, netlify: Context): Promise<Response> =>
 async function answer(context: CallContext, request: Request): Promise<Response> {
   const nextDueAt = await publishDue(context)
   const file = await makeFile(context, new URL(request.url))
+  if (typeof file === 'string') return movedTo(file, context, { nextDueAt })
   // Stored too: a reader that asks for a feed that is gone would wake the database each time.
   if (!file) {
     const message = 'Feed not found'
@@ -70,7 +71,11 @@ async function answer(context: CallContext, request: Request): Promise<Response>
   })
 }
 
-async function makeFile(context: CallContext, { pathname }: URL): Promise<FileAnswer | undefined> {
+/** The file, or the path to which it has moved; `undefined` if there is none. */
+async function makeFile(
+  context: CallContext,
+  { pathname }: URL,
+): Promise<FileAnswer | string | undefined> {
   const site = context.env.SITE_URL
   const rss = { type: 'application/rss+xml', link: [`<${site}${pathname}>; rel="self"`] }
   switch (pathname) {
@@ -97,10 +102,14 @@ async function makeFile(context: CallContext, { pathname }: URL): Promise<FileAn
   }
 }
 
-async function makeFeed(context: CallContext, pathname: string): Promise<FileAnswer | undefined> {
+async function makeFeed(
+  context: CallContext,
+  pathname: string,
+): Promise<FileAnswer | string | undefined> {
   const [, name = '', form] = /^\/feeds\/(.+)\.(xml|json)$/.exec(pathname) ?? []
   const found = form && (await findFeed(context, name))
   if (!found) return undefined
+  if ('movedTo' in found) return form === 'xml' ? found.movedTo.rss : found.movedTo.json
   const { rss, json: jsonPath } = found.files
   const link = (path: string) => [
     `<${found.site}${path}>; rel="self"`,

@@ -28,6 +28,7 @@ const landed: Record<string, string> = {
   '0020-held-previews.sql': '2e4497f378ddd3e4',
   '0021-what-is-held-ends-once.sql': '0dc0d1d74e5e2078',
   '0022-repeated-sign-ups.sql': 'd2bebe9069063b11',
+  '0023-public-names.sql': '4e0682d606c727f7',
 }
 
 test.each(readdirSync(folder))('%s is as it has landed, and known here', (name) => {

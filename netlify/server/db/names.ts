@@ -3,7 +3,7 @@ import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { NameCount } from '#domain/articles/names.ts'
 import { nearest } from '#domain/articles/related.ts'
-import { rowsOf, type Sql } from './client.ts'
+import { rowsOf, valueOf, type Sql } from './client.ts'
 import { onTheWire, summaryColumns } from './article-columns.ts'
 import { notRetracted } from './corrections.ts'
 
@@ -14,6 +14,30 @@ export async function countNamed(sql: Sql, kind: ArchiveKind, language: Language
     select name, count(*)::integer as count
     from published_article, lateral (select distinct ${names} as name) as named
     where language = ${language} group by name`)
+}
+
+/** The same of all articles that were ever public, with the names that they had. */
+export async function countPublicNames(sql: Sql, kind: ArchiveKind, language: Language) {
+  return rowsOf<NameCount>(sql`
+    select name, count(*)::integer as count from public_name
+    where kind = ${kind} and language = ${language} group by name`)
+}
+
+/** The name that most articles with one of these former names were given after it, and still have. */
+export async function findLaterName(
+  sql: Sql,
+  { kind, language }: { kind: ArchiveKind; language: Language },
+  formerNames: readonly string[],
+): Promise<string | undefined> {
+  return valueOf<string | undefined>(sql`
+    select later.name
+    from public_name as former
+    join public_name as later using (kind, language, article_id)
+    join published_article as article on article.id = article_id and article.language = later.language
+    where kind = ${kind} and former.language = ${language} and former.name = any(${formerNames}::text[])
+      and later.since > former.since
+      and later.name = any(case kind when 'author' then array[author_name] else tags end)
+    group by later.name order by count(*) desc, later.name limit 1`)
 }
 
 /**

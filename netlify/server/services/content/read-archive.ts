@@ -6,7 +6,7 @@ import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findBiography } from '#server/db/authors.ts'
 import { listSummaries } from '#server/db/published-articles.ts'
-import { countNamed } from '#server/db/names.ts'
+import { countNamed, countPublicNames, findLaterName } from '#server/db/names.ts'
 
 interface ArchiveKey {
   language: Language
@@ -27,6 +27,26 @@ export function parseArchivePath(path: string): ArchiveKey | undefined {
 export async function findArchive({ sql }: ServiceContext, { language, kind, slug }: ArchiveKey) {
   const group = groupNames(await countNamed(sql, kind, language)).get(slug)
   return kind === 'author' || hasTopicPage(group) ? group : undefined
+}
+
+/**
+ * An author or a topic that had a page once: all its names, and the slug of the name that its articles were given after
+ * it, if no article has it any more. `undefined` for what never had a page.
+ */
+export async function findFormer({ sql }: ServiceContext, key: ArchiveKey) {
+  const { language, kind, slug } = key
+  const former = groupNames(await countPublicNames(sql, kind, language)).get(slug)
+  if (!former || (kind === 'topic' && !hasTopicPage(former))) return undefined
+  const isUsed = groupNames(await countNamed(sql, kind, language)).has(slug)
+  const later = isUsed ? undefined : await findLaterName(sql, key, former.names)
+  return { ...former, later: later && nameSlug(later) }
+}
+
+/** The author or the topic whose page took the place of this one's. */
+export async function findLaterArchive(context: ServiceContext, key: ArchiveKey) {
+  const former = await findFormer(context, key)
+  const later = former?.later && { ...key, slug: former.later }
+  return later && (await findArchive(context, later)) ? later : undefined
 }
 
 /** A page of the list, from 1; `undefined` if there is none. */

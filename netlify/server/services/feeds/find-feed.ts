@@ -4,13 +4,21 @@ import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listArticles } from '#server/db/published-articles.ts'
 import { feedTopics, type Feed } from '#server/feeds/feed.ts'
-import { findArchive, parseArchivePath } from '../content/read-archive.ts'
+import { findArchive, findFormer, parseArchivePath } from '../content/read-archive.ts'
 import { channelsOf } from '../discovery/announce-if-due.ts'
 
 const feedLength = 50
 
+/** The files of the feed that took the place of another. */
+interface Moved {
+  movedTo: Feed['files']
+}
+
 /** A feed with its newest articles, by its name in the path: 'policy', 'ar/policy', 'author/noura-test'. */
-export async function findFeed(context: ServiceContext, name: string): Promise<Feed | undefined> {
+export async function findFeed(
+  context: ServiceContext,
+  name: string,
+): Promise<Feed | Moved | undefined> {
   const topic = feedTopics.get(name)
   if (!topic) return findArchiveFeed(context, name)
   const { language, category } = topic
@@ -20,13 +28,23 @@ export async function findFeed(context: ServiceContext, name: string): Promise<F
   return { ...topic, articles, site, hub: channelsOf(context).includes('websub') ? hub : undefined }
 }
 
-/** The feed of an author or a topic. No hub announces it: readers of feeds ask for it. */
-async function findArchiveFeed(context: ServiceContext, path: string): Promise<Feed | undefined> {
+/**
+ * The feed of an author or a topic, also of one that has no page any more: somebody may have subscribed to it. No hub
+ * announces it: readers of feeds ask for it.
+ */
+async function findArchiveFeed(
+  context: ServiceContext,
+  path: string,
+): Promise<Feed | Moved | undefined> {
   const asked = parseArchivePath(path)
-  const found = asked && (await findArchive(context, asked))
-  if (!found) return undefined
+  if (!asked) return undefined
   const { language, kind, slug } = asked
   const paths = editionPaths(language)
+  const present = await findArchive(context, asked)
+  const former = present ? undefined : await findFormer(context, asked)
+  if (former?.later) return { movedTo: paths.archiveFeed(kind, former.later) }
+  const found = present ?? former
+  if (!found) return undefined
   const { archive: texts, brand } = pageTextsOf(language)
   const name = isolated(found.name, language)
   const archive = { kind, names: found.names }
