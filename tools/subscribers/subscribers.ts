@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
@@ -42,7 +43,9 @@ async function run(): Promise<string> {
     const language = languages.find((one) => one === values.language)
     if (!language)
       throw new Error(`'${values.language}' is not a language: use ${languages.join(' or ')}.`)
-    const { people, words } = understandList(decodeList(await readFile(argument)))
+    const { people, words } = understandList(decodeList(await readFile(argument)), {
+      fileName: basename(argument),
+    })
     const unknown = words.filter(({ isQuestion }) => isQuestion)
     if (unknown.length > 0) throw new Error(questionsText(unknown))
     const { batches, report } = batchesOf(people)

@@ -24,7 +24,14 @@ export interface StateWord {
 /** What the editor says of the words that are not known, by their keys. */
 export type Answers = Readonly<Record<string, Standing>>
 
-/** What one row says: in the columns that say who stays, and whether any cell says that the person has left. */
+/** What is known of a list besides its text. */
+export interface Given {
+  answers: Answers
+  /** Of the file that it was read from; empty for a pasted list. */
+  fileName: string
+}
+
+/** What one row says in its columns, its remarks and the title above it. */
 export interface RowState {
   standing: Standing | undefined
   words: Omit<StateWord, 'rows' | 'examples'>[]
@@ -43,23 +50,27 @@ const plain = (text: string) =>
     .replace(/[-\u2010-\u2015]+/g, ' ')
     .trim()
 
-/** What systems write of somebody who left, whose mail came back, or who never confirmed. Of other words we ask. */
+/** What systems write of somebody who left, whose mail came back, or who never confirmed. */
 const leftWord =
-  /^(?:un ?confirmed|un ?activated|not subscribed|in ?active|pending|blocked|cancell?ed|bounce|complaint|spam(?: complaint)?|disabled|deleted|removed|إلغاء الاشتراك|ملغ(?:ى|ي|اة)|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|محذوف)$/
+  /^(?:un ?confirmed|un ?activated|not subscribed|un ?subscribe[sr]?s?|in ?active|pending|blocked|cancell?ed|bounces?|complaints?|spam(?: complaint)?|disabled|deleted|removed|left|إلغاء الاشتراك|ملغ(?:ى|ي|اة)|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|محذوف|منسحب(?:ون|ة)?)$/
 /** The same at the begin of a cell of any column, and with more words behind it. */
 const surelyLeft =
   /^(?:never subscribed|complained|cleaned|suppressed|hard bounce|soft bounce|(?:ألغى|ألغت|تم إلغاء) الاشتراك)(?: |:|$)/
 /** The same anywhere in a cell of any column, such as a remark, a tag or a group. */
 const refusal =
   /(?:^|[^\p{L}])(?:un ?subscribed|opted ?out|bounced|spam complaint|block ?listed|black ?listed|do not (?:e ?mail|mail|contact)|no newsletters?)(?![\p{L}])/u
+/** What may be said of somebody who left, anywhere in a cell, a title or the name of a column: we ask. */
+const perhapsLeft =
+  /un ?sub|opt(?:s|ed|ing)? ?out|bounc|complain|spam|in ?active|withdr|revok|suppress|black ?list|block(?:ed|list)|remov|delet|cancel|former|lapsed|expired|stop|pending|un ?confirmed|do(?:es)? not|don'?t|no longer|not any ?more|not? want|لغ|منسحب|انسحب|مرتد|محظور|محذوف|غير (?:مشترك|مؤكد|نشط)|لا (?:يريد|ترغب|يرغب|تريد)/
 const stayWord =
-  /^(?:subscribed|active|confirmed|enabled|regular|premium|free|paid|opted ?in|نشط|مشترك|مؤكد)$/
+  /^(?:subscribed|subscribers?|active|confirmed|enabled|regular|premium|free|paid|opted ?in|نشط|مشترك(?:ون)?|مؤكد)$/
 /** A word about mail or membership, known or not. */
 const aboutMail =
   /mail|newsletter|subscri|confirm|consent|gdpr|denied|withdr|spam|bounc|active|complain|block|suppress|opt(?:ed)? ?(?:in|out)|بريد|اشتراك|مشترك|مؤكد|تأكيد|ملغ|لغاء|محذوف|محظور|نشط/
 const yes = /^(?:true|t|yes|y|1|نعم|ja|oui|s[ií])$/
 const no = /^(?:false|f|no|n|0|لا|nein|non)$/
 const code = /^\p{L}{1,2}$/u
+const figure = /^[\d., ]+$/
 const date = /^\d{1,4}[ /]\d\d?[ /]\d{1,4}/
 const blank = /^$|^(?:null|none|never|nan|n\/a|0000.*)$/
 
@@ -67,27 +78,25 @@ const blank = /^$|^(?:null|none|never|nan|n\/a|0000.*)$/
 const figureName = /\b(?:url|link|count|rate|rating|score|total|fax|phone|sms|opens|clicks)s?\b/
 /** A column whose yes, or whose date or reason, says that somebody left. */
 const leavingName =
-  /un ?sub|opt(?:ed)? ?out|do ?not ?(?:e ?mail|contact|mail)|^dn[mc]$|exclu|^clean|cancell?ed|bounced?$|bounce (?:date|time|reason)|complain(?:ed|t)$|spam|suppress|block(?:ed|list)|blacklist|deleted|removed|disabled|in ?active|un ?confirmed|invalid|إلغاء|ألغى|محظور|مستبعد/
+  /un ?sub|opt(?:ed)? ?out|do ?not ?(?:e ?mail|contact|mail)|^dn[mc]$|exclu|^clean|cancell?ed|bounced?$|bounce (?:date|time|reason)|complain(?:ed|t)$|spam|suppress|block(?:ed|list)|blacklist|deleted|removed|disabled|in ?active|un ?confirmed|invalid|withdr|revok|declin|refus|^(?:no|not|without) .*(?:mail|newsletter|marketing|consent|contact)|إلغاء|ألغى|محظور|مستبعد/
 /** A column whose yes says that somebody stays. */
 const stayingName =
-  /^(?:is|has)? ?(?:e ?mail )?(?:active|confirmed|verified|enabled|subscribed|subscription|consent|consented|newsletters?|permission)(?: to .*)?$|^confirm(?:ed)? (?:at|on|date|time)$|opt(?:ed)? ?in$|accepts? .*marketing|marketing consent|^(?:مشترك|نشط|مؤكد)$/
-const stateName = /^(?:.* )?(?:status|state|type|الحالة|حالة .*)$/
-/** Columns with few words that say something else. */
+  /^(?:is|has)? ?(?:e ?mail )?(?:active|confirmed|verified|enabled|subscribed|subscription|consent|consented|newsletters?|permission)(?: to .*)?$|^confirm(?:ed)? (?:at|on|date|time)$|opt(?:ed)? ?in$|accepts? .*marketing|marketing consent$|^(?:مشترك|نشط|مؤكد)$/
+const stateName = /\b(?:status|state)\b|^(?:.* )?type$|^(?:الحالة|حالة .*|(?:ال)?اشتراك)$/
+/** Columns with few words that say something else. What may be said of leaving is heard in them, too. */
 const otherName =
-  /\b(?:e ?mail type|format|active subscription|complimentary plan|name|surname|salutation|title|gender|sex|age|language|lang|locale|country|city|region|province|zip|code|address|street|block|building|company|organi[sz]ation|employer|job|position|department|sector|industry|notes?|comments?|tags?|labels?|groups?|segments?|lists?|source|medium|campaign|referr\w*|page|time ?zone|owner|by|plan|tiers?|price|currency|reason|id|ip|date|time|created|updated|added|joined)\b|^(?:ال)?(?:[إا]?سم|لغة|مدينة|دولة|بلد|جنس|شركة|جهة|ملاحظات)/
+  /\b(?:e ?mail type|format|active subscription|complimentary plan|(?:first|last|full|nick|user)?names?|surname|salutation|title|gender|sex|age|language|lang|locale|country|city|region|province|zip|code|address|street|block|building|company|organi[sz]ation|employer|job|position|department|sector|industry|notes?|comments?|tags?|labels?|groups?|segments?|lists?|source|medium|campaign|referr\w*|page|time ?zone|owner|by|plan|tiers?|price|currency|reason|id|ip|date|time|created|updated|added|joined)\b|^(?:ال)?(?:[إا]?سم|لغة|مدينة|دولة|بلد|جنس|شركة|جهة|ملاحظات)/
 
 /** In a column of any name, more different words are a text. */
 const fewWords = 12
 /** Such few words, each this often, are a state of some kind. */
-const repeated = { words: 6, times: 3 }
+const repeated = { words: 6, times: 2 }
 
 interface StateColumn {
   at: number
   name: string
   /** What a word says; `'nothing'` if it leaves that to the other columns. */
   read: (word: string) => Standing | 'nothing' | undefined
-  /** Whether it may be about something else: then it decides only where no other column does. */
-  isGuess: boolean
 }
 
 /**
@@ -99,32 +108,55 @@ export function readStates(
   names: readonly string[],
   rows: readonly (readonly string[])[],
   only?: number,
-): (cells: readonly string[], answers: Answers) => RowState {
+): (cells: readonly string[], titles: readonly string[], given: Given) => RowState {
   const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), names.length)
   const columns = Array.from({ length: width }, (_, at) => at)
     .filter((at) => only === undefined || at === only)
     .flatMap((at) => stateColumn(at, names[at] ?? '', rows) ?? [])
-  const certain = columns.filter(({ isGuess }) => !isGuess)
-  const asked = certain.length > 0 ? certain : columns
-  return (cells, answers) => {
-    const words = asked.flatMap(({ at, name, read }) => {
-      const text = plain(cells[at] ?? '')
-      const known = read(text)
-      if (known === 'nothing') return []
-      // All dates say the same.
-      const word = date.test(text) ? 'a date' : (cells[at] ?? '').trim()
-      const key = `${name || at + 1}: ${plain(word)}`
-      const standing = known ?? answers[key]
-      return { key, column: name, word, standing, isQuestion: known === undefined }
-    })
+  const others = names.map((name, at) => ({ at, name }))
+  for (let at = names.length; at < width; at += 1) others.push({ at, name: '' })
+  // Our own files have texts of readers and editors, too.
+  const remarked = others.filter(
+    ({ at, name }) =>
+      only === undefined &&
+      !columns.some((column) => column.at === at) &&
+      !figureName.test(plain(name)),
+  )
+  return (cells, titles, { answers, fileName }) => {
+    const said = [
+      ...columns.flatMap(({ at, name, read }) => {
+        const text = plain(cells[at] ?? '')
+        const known = read(text)
+        // All dates say the same.
+        const word = date.test(text) ? 'a date' : (cells[at] ?? '').trim()
+        return known === 'nothing' ? [] : wordOf(name || `${at + 1}`, word, known, name)
+      }),
+      ...remarked.flatMap(({ at, name }) => remarkOf(name, withoutAddresses(cells[at] ?? ''))),
+      ...titles.flatMap((title) => remarkOf('', title)),
+      // 'without-unsubscribed.csv' is the opposite: the name of a file is only asked about.
+      ...(remarkOf('', fileName).length > 0 ? [wordOf('', fileName, undefined)] : []),
+    ]
+    const words = said.map((word) =>
+      Object.assign(word, { standing: word.standing ?? answers[word.key] }),
+    )
     const leaving = words.filter(({ standing }) => standing === 'left')
     if (leaving.length > 0) return { standing: 'left', words: leaving }
-    // Our own files have texts of readers and editors, too.
-    if (only === undefined && cells.some((cell) => saysLeft(plain(withoutEmails(cell)))))
-      return { standing: 'left', words: [] }
     const isOpen = words.some(({ standing }) => standing === undefined)
     return { standing: isOpen ? undefined : 'stays', words }
   }
+}
+
+function wordOf(place: string, word: string, standing: Standing | undefined, column = place) {
+  const key = `${place}: ${plain(word)}`
+  return { key, column, word, standing, isQuestion: standing === undefined }
+}
+
+/** What a cell of any column, or a title, says of who left, or may say. */
+function remarkOf(column: string, text: string) {
+  const said = plain(text)
+  if (saysLeft(said) || said.split(/[,;|/()[\]:]| - /).some((one) => leftWord.test(one.trim())))
+    return [wordOf(column, text.trim(), 'left')]
+  return perhapsLeft.test(said) ? [wordOf(column, text.trim(), undefined)] : []
 }
 
 /** The column, if it says who stays or may say it. */
@@ -134,10 +166,13 @@ function stateColumn(
   rows: readonly (readonly string[])[],
 ): StateColumn | undefined {
   const named = plain(name)
-  if (figureName.test(named)) return undefined
-  if (leavingName.test(named)) return { at, name, read: readLeaving, isGuess: false }
-  if (stayingName.test(named)) return { at, name, read: readStaying, isGuess: false }
-  if (stateName.test(named)) return { at, name, read: readWord, isGuess: false }
+  if (figureName.test(named)) {
+    const isOfLeaving = perhapsLeft.test(named) && !/\b(?:url|link|rate)s?\b/.test(named)
+    return isOfLeaving ? { at, name, read: readCount } : undefined
+  }
+  if (leavingName.test(named)) return { at, name, read: readLeaving }
+  if (stayingName.test(named)) return { at, name, read: readStaying }
+  if (stateName.test(named)) return { at, name, read: readWord }
   const values = rows.map((cells) => plain(cells[at] ?? ''))
   const words = [...new Set(values.filter((word) => !blank.test(word)))]
   const areDates = words.length > 0 && words.every((word) => date.test(word))
@@ -147,39 +182,55 @@ function stateColumn(
   if (words.some((word) => aboutMail.test(word) || readWord(word) !== undefined)) {
     const saysWhoStays = words.some((word) => stayWord.test(word))
     const read = (word: string) => (blank.test(word) && !saysWhoStays ? 'nothing' : readWord(word))
-    return { at, name, read, isGuess: false }
+    return { at, name, read }
   }
   const areFlags = words.every((word) => yes.test(word) || no.test(word))
+  const areFigures = !areDates && !areFlags && words.every((word) => figure.test(word))
   const isState =
-    areFlags ||
-    // A date that some have and others not can be that of their leaving.
-    (areDates && values.some((word) => blank.test(word))) ||
-    words.every((word) => yes.test(word) || no.test(word) || code.test(word)) ||
-    (!areDates && words.length <= repeated.words && values.length >= words.length * repeated.times)
-  const isGuess = !areFlags && !aboutMail.test(named)
-  return isState ? { at, name, read: () => undefined, isGuess } : undefined
+    !areFigures &&
+    (areFlags ||
+      aboutMail.test(named) ||
+      // A date that some have and others not can be that of their leaving.
+      (areDates && values.some((word) => blank.test(word))) ||
+      words.every((word) => yes.test(word) || no.test(word) || code.test(word)) ||
+      (!areDates &&
+        words.length <= repeated.words &&
+        values.length >= words.length * repeated.times))
+  return isState ? { at, name, read: () => undefined } : undefined
 }
 
 /** Whether the text of a cell of any column says that somebody has left. */
 const saysLeft = (text: string) => surelyLeft.test(text) || refusal.test(text)
 
-/** An address can begin as a word does. */
-const withoutEmails = (cell: string) => cell.replace(/\S*@\S*/g, ' ')
+/** A name in an address can be such a word, and so can a link to leave by. */
+const withoutAddresses = (cell: string) => cell.replace(/\S*@\S*|https?:\S*/gi, ' ')
 
-/** What a title above rows says of them, such as 'Unsubscribed:'; `undefined` if it says nothing. */
-export function readTitle(title: string): Standing | undefined {
-  return readWord(plain(title).replace(/[:\s]+$/, ''))
+/** Whether a line without an email is a title that says something of the people below it. */
+export function isTitle(text: string): boolean {
+  return isStayTitle(text) || remarkOf('', text).length > 0
+}
+
+/** Whether it ends what a title before it says. */
+export function isStayTitle(text: string): boolean {
+  return stayWord.test(
+    plain(text)
+      .replace(/[:\s]+$|\(.*$/g, '')
+      .trim(),
+  )
 }
 
 const readWord = (word: string): Standing | undefined =>
   leftWord.test(word) || saysLeft(word) ? 'left' : stayWord.test(word) ? 'stays' : undefined
+
+const readCount = (word: string) => (blank.test(word) || no.test(word) ? 'nothing' : undefined)
 
 const readLeaving = (word: string): Standing =>
   [blank, no, stayWord].some((one) => one.test(word)) ? 'stays' : 'left'
 
 function readStaying(word: string): Standing | undefined {
   if (no.test(word)) return 'left'
-  return yes.test(word) || date.test(word) ? 'stays' : readWord(word)
+  if (yes.test(word) || (date.test(word) && !blank.test(word))) return 'stays'
+  return readWord(word)
 }
 
 /** Whether a cell says that somebody complained, by its text or its column. */

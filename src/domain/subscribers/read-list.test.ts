@@ -4,7 +4,7 @@ import type { Answers } from './list-states.ts'
 import { decodeList, understandList } from './read-list.ts'
 
 function read(list: string, answers?: Answers) {
-  const { people } = understandList(list, undefined, answers)
+  const { people } = understandList(list, answers && { answers })
   const emails = (wanted: 'stays' | 'left') =>
     people.flatMap(({ email, standing }) =>
       email !== undefined && standing === wanted ? email : [],
@@ -44,6 +44,12 @@ test.each([
   'with a reason, and in Arabic: Email,Status/s@,Subscribed/l@,Unsubscribed by user/m@,غير نشط',
   'an address in Kuwait: Email,Block,Status/s@,10,active/l@,3,bounced/m@,4,inactive',
   'a column of any name: who,x/s@,active/l@,bounced/m@,unsubscribed',
+  'a status name: Email,Status name/s@,Active/l@,Inactive/m@,Pending',
+  'consent withdrawn: Email,Confirmed at,Marketing consent withdrawn/s@,2024-01-01,/l@,2024-01-01,2025-03-01/m@,2024-01-01,yes',
+  'no consent: Email,No marketing consent/s@,no/l@,yes/m@,1',
+  'a reason: Email,Reason/l@,Bounce/m@,Complaint',
+  'one tag of several: Email,Tags/s@,vip/l@,"vip, inactive"/m@,unsubscribe',
+  'beside the email: s@ (home)/l@ (inactive)/m@ - bounce',
 ])('nobody who left is among who stays: %s', (shape) => {
   const list = shape.replace(/^.*: /, '').replaceAll('@', '@x.org')
   for (const end of ['\n', '\r', '\r\n']) {
@@ -85,8 +91,30 @@ test.each([
   ['a date that some have', 'Email,Abgemeldet am\na@x.org,12.03.2022\nb@x.org,'],
   ['a flag', 'Email,Foo\na@x.org,true\nb@x.org,false'],
   ['few words, each often', `Email,Foo\n${'a@x.org,on\n'.repeat(9)}${'b@x.org,off\n'.repeat(9)}`],
-])('a column of any name with %s is asked about', (_, list) => {
+  ['codes in a status code', 'Email,Name,Status code\na@x.org,A,U\nb@x.org,B,P'],
+  ['codes beside a date', 'Email,Confirmed at,St\na@x.org,2024-01-01,A\nb@x.org,2024-01-01,U'],
+  ['no date, as MySQL writes it', 'email;confirmed_at\na@x.org;0000-00-00 00:00:00'],
+  ['two words of its own', 'Email,Newsletter?\na@x.org,gladly\nb@x.org,not any more'],
+  ['two Arabic words of its own', 'البريد الإلكتروني\tالاشتراك\na@x.org\tمستمر\nb@x.org\tراحل'],
+  ['words that repeat', `Email,Name,GDPR\n${'a@x.org,A,granted\n'.repeat(3)}b@x.org,B,granted`],
+  ['counts of what came back', 'Email,Hard bounce count,Complaint count\na@x.org,3,\nb@x.org,0,1'],
+  ['a remark', 'Email,Notes\na@x.org,asked to be removed\nb@x.org,please unsubscribe me'],
+  ['a title of its own', 'Please do not add these:\na@x.org\nb@x.org'],
+  ['a title in Arabic', 'البريد المرتد:\na@x.org\nb@x.org'],
+  ['the addresses of former members', 'Members\tFormer members\n\ta@x.org\n\tb@x.org'],
+])('what may say that somebody left is asked about: %s', (_, list) => {
   expect(read(list)).toEqual({ stay: [], left: [] })
+})
+
+test('the name of a file is asked about', () => {
+  const { words, people } = understandList('Email\na@x.org', { fileName: 'unsubscribed_1.csv' })
+  expect(people).toMatchObject([{ email: 'a@x.org', standing: undefined }])
+  expect(words).toMatchObject([{ word: 'unsubscribed_1.csv', isQuestion: true, rows: 1 }])
+})
+
+test('a title holds until the next one that says something', () => {
+  const list = 's@x.org\n\nUnsubscribes:\nl@x.org\nVIPs\nm@x.org\n\nSubscribers (1):\nt@x.org'
+  expect(read(list)).toEqual({ stay: ['s@x.org', 't@x.org'], left: ['l@x.org', 'm@x.org'] })
 })
 
 test('nobody stays whose row does not say so by a known word or by an answer', () => {
@@ -119,6 +147,7 @@ test.each([
   ['Referred by,Email\nfriend@x.org,a@x.org', ['a@x.org']],
   ['Email Address,MEMBER_RATING,NOTES\ns@x.org,2,"see\nl@x.org"', ['s@x.org']],
   ['A <a@x.org>; B <b@x.org>; "C, D" <c@x.org>', ['a@x.org', 'b@x.org', 'c@x.org']],
+  ['"A, B" <a@x.org>, "Al-C, D" <b@x.org>', ['a@x.org', 'b@x.org']],
   ['"Sara A." <a@x.org>\n"Noura B." <b@x.org>', ['a@x.org', 'b@x.org']],
   ['Name|a@x.org', ['a@x.org']],
   [
@@ -135,7 +164,7 @@ test.each([
   ['\uFEFF"Email Address","Name"\n"a@x.org","b@x.org"', ['a@x.org']],
   ['sep=;\r\nName;E-Mail\r\nA;a@x.org\r\n', ['a@x.org']],
   [
-    '\uFEFFEmail\na\u200c@x.org\n“b@x.org”\nc@x.org.\n، d@x.org\ne@x.org (home)\nmailto:f@x.org\ng\u00ad@x.org',
+    '\uFEFFEmail\na\u200c@x.org\n“b@x.org”\nc@x.org.\n، d@x.org\ne@x.org (home)\nmailto:f@x.org?subject=hi\ng\u00ad@x.org',
     'abcdefg'.split('').map((one) => `${one}@x.org`),
   ],
   ['Sara\ta@x.org\t2026\nNoura\tb@x.org\t2026', ['a@x.org', 'b@x.org']],

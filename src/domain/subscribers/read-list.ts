@@ -2,10 +2,11 @@ import Papa from 'papaparse'
 import type { Language } from '#domain/site/language.ts'
 import {
   isComplaint,
+  isStayTitle,
+  isTitle,
   nameOf,
   readStates,
-  readTitle,
-  type Answers,
+  type Given,
   type Standing,
   type StateWord,
 } from './list-states.ts'
@@ -70,13 +71,12 @@ const languageValues: [RegExp, Language][] = [
  * of recipients, or one email per line. With a header its email column is read and nothing else; without one, the column
  * in which most emails stand. Columns of any name that say who left are obeyed.
  * @param chosen the column with the emails, if somebody knows better.
- * @param answers what words mean that are not known.
  */
 export function understandList(
   list: string,
-  chosen?: number,
-  answers: Answers = {},
+  { chosen, answers = {}, fileName = '' }: Partial<Given> & { chosen?: number | undefined } = {},
 ): UnderstoodList {
+  const given = { answers, fileName }
   const rows = rowsOf(list)
   markSections(rows)
   const firstEmail = rows.findIndex(hasAnyEmail)
@@ -87,7 +87,7 @@ export function understandList(
   const isList = headers.length === 0 || rows.slice(0, headers[0]).filter(hasAnyEmail).length > 1
   const begins = isList ? [0, ...headers] : headers
   const [first, ...others] = begins.map((begin, index) =>
-    understandTable(rows.slice(begin, begins[index + 1]), chosen, answers),
+    understandTable(rows.slice(begin, begins[index + 1]), chosen, given),
   )
   const people = [first, ...others].flatMap((table) => table?.people ?? [])
   const words = countWords([first, ...others].flatMap((table) => table?.said ?? []))
@@ -99,7 +99,7 @@ interface Said {
   email: string
 }
 
-function understandTable(rows: readonly Row[], chosen: number | undefined, answers: Answers) {
+function understandTable(rows: readonly Row[], chosen: number | undefined, given: Given) {
   const firstEmail = rows.findIndex(hasAnyEmail)
   // A title may stand above the header.
   const above = firstEmail < 0 ? rows : rows.slice(0, firstEmail)
@@ -123,10 +123,10 @@ function understandTable(rows: readonly Row[], chosen: number | undefined, answe
   )
   const factsOf = readFacts(names, isOwn)
   const allSaid: Said[] = []
-  const listed = people.flatMap(({ line, cells, isBelowLeft }): ListedEmail[] => {
+  const ofColumn = header?.cells[column] ?? ''
+  const listed = people.flatMap(({ line, cells, title = '' }): ListedEmail[] => {
     const cell = cells[column] ?? ''
-    const { standing: said, words } = stateOf(cells, answers)
-    const standing = isBelowLeft ? 'left' : said
+    const { standing, words } = stateOf(cells, [title, ofColumn], given)
     const facts = factsOf(cells)
     // Our own files name the reason of each person.
     const isForeign = facts.reason === undefined
@@ -198,19 +198,18 @@ function instantOf(text: string): string | undefined {
 interface Row {
   line: number
   cells: string[]
-  /** Whether it stands below a title of those who left. */
-  isBelowLeft?: boolean
+  /** The title above it, if that may say that its people have left. */
+  title?: string
 }
 
 /** A line with one text and no email can be the title of the rows below it. */
 function markSections(rows: readonly Row[]): void {
-  let isBelowLeft = false
+  let title = ''
   for (const row of rows) {
-    const [title = '', ...others] = row.cells
+    const [text = '', ...others] = row.cells
     const isAlone = others.every((cell) => cell.trim() === '') && !hasAnyEmail(row)
-    const standing = isAlone ? readTitle(title) : undefined
-    if (standing) isBelowLeft = standing === 'left'
-    row.isBelowLeft = isBelowLeft
+    if (isAlone && isTitle(text)) title = isStayTitle(text) ? '' : text
+    row.title = title
   }
 }
 
@@ -221,13 +220,21 @@ function isNamed({ cells }: Row): boolean {
   return cells.some((cell) => emailNames.some((name) => name.test(nameOf(cell))))
 }
 
+const isHeader = (row: Row) => isNamed(row) && row.cells.length > 1
+
 function rowsOf(list: string): Row[] {
   const text = list.replace(/^\uFEFF/, '')
   const [, separator = ''] = /^sep=(.)\r?\n/i.exec(text) ?? []
-  const rows = parsed(text, separator, '"') ?? parsed(text, separator, '\u0001') ?? []
+  const rows = parsed(text, separator, '"') ?? unquoted(text, separator)
   return rows.filter(
     ({ cells }) => cells.some((cell) => cell.trim() !== '') && !/^sep=/i.test(cells[0] ?? ''),
   )
+}
+
+/** The rows of a table with odd quotes. Other lines are recipients: a comma can be in a name. */
+function unquoted(text: string, separator: string): Row[] {
+  const rows = parsed(text, separator, '\u0001') ?? []
+  return rows.some(isHeader) ? rows : (parsed(text, '\u0002', '\u0001') ?? [])
 }
 
 /** The rows, unless a quote is not one of a table, as in `"Sara A." <sara@example.com>`, or has no end. */
@@ -246,7 +253,7 @@ function parsed(text: string, delimiter: string, quoteChar: string): Row[] | und
       read = meta.cursor
     },
   })
-  const isTable = rows.some((row) => isNamed(row) && row.cells.length > 1)
+  const isTable = rows.some(isHeader)
   const isOdd = problems.has('MissingQuotes') || (problems.has('InvalidQuotes') && !isTable)
   return isOdd ? undefined : rows
 }
@@ -269,7 +276,7 @@ function emailsIn(cell: string): string[] {
     .replace(/\u200c|\u200d|\u00ad/g, '')
     // A curly apostrophe within a name; others are quotes.
     .replace(/(?<=\p{L})[\u2019\u02bc](?=\p{L})/gu, "'")
-    .replace(/\bmailto:/gi, ' ')
+    .replace(/\bmailto:([^\s?]*)(?:\?\S*)?/gi, ' $1 ')
   const found = text.match(address) ?? []
   return found
     .map((one) => normalizeEmail(one.replace(/^'|['.]+$/g, '')))

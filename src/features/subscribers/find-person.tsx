@@ -127,7 +127,7 @@ function FoundList({ page, isPending, onOpen, onMore }: FoundListProps) {
                 {email}
               </bdi>{' '}
               <span className="text-text-quiet text-xs">
-                {statusNames[status]}, in {languageNames[language]}, since{' '}
+                {statusNames[status]}, in {languageNames[language]}, known since{' '}
                 {formatDateTime(createdAt)}
               </span>
             </button>
@@ -192,7 +192,7 @@ function FoundPerson({ person, onErased, onChanged }: FoundPersonProps) {
       <p className="text-sm">
         {status === undefined ? 'No subscriber' : statusNames[status]}
         {language !== undefined && `, in ${languageNames[language]}`}
-        {createdAt !== undefined && `, since ${formatDateTime(createdAt)}`}
+        {createdAt !== undefined && `, known since ${formatDateTime(createdAt)}`}
         {messages.length > 0 && `. Messages to the editor: ${messages.length}`}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -3,7 +3,9 @@ import { useRef, useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { pastImports, subscriberCount, subscriberGrowth } from '#client/queries/subscribers.ts'
 import { request } from '#client/request.ts'
+
 import { sleep } from '#client/sleep.ts'
+import { useUnsaved } from '#client/unsaved.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { subscribers, type ImportReport } from '#contract/subscribers.ts'
 import { languageOptions } from '#domain/site/language.ts'
@@ -39,6 +41,7 @@ export function ImportPeople() {
     done: () => form.reset({ ...emptyImport, language: form.getValues('language') }),
     typedSince: (_, sent) => keepTyped(form, sent, { ...emptyImport, language: sent.language }),
   })
+  useUnsaved(form.formState.isDirty && !pending && 'text')
   return (
     <section className="grid content-start gap-4" aria-labelledby="import">
       <h2 id="import" className="text-lg">

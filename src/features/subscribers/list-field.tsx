@@ -43,12 +43,16 @@ export const emptyImport: ImportValues = {
   language: 'en',
 }
 
-type ListValues = Pick<ImportValues, 'list' | 'column' | 'answers'>
+type ListValues = Pick<ImportValues, 'list' | 'column' | 'answers' | 'fileName'>
 
 /** A list as the editor wants it to be understood. */
-export function understand({ list, column, answers }: ListValues): UnderstoodList {
+export function understand({ list, column, answers, fileName }: ListValues): UnderstoodList {
   const chosen = column === '' ? undefined : Number(column)
-  return understandList(list, chosen, answers.list === list ? answers.words : {})
+  return understandList(list, {
+    chosen,
+    answers: answers.list === list ? answers.words : {},
+    fileName,
+  })
 }
 
 /** The list of an import: pasted, or read from a file that is chosen or dropped; and how it is understood. */
@@ -58,7 +62,10 @@ export function ListField({ isImporting }: { isImporting: boolean }) {
   const list = useDeferredValue(useWatch<ImportValues, 'list'>({ name: 'list' }))
   const column = useWatch<ImportValues, 'column'>({ name: 'column' })
   const answers = useWatch<ImportValues, 'answers'>({ name: 'answers' })
-  const understood = useMemo(() => understand({ list, column, answers }), [list, column, answers])
+  const understood = useMemo(
+    () => understand({ list, column, answers, fileName }),
+    [list, column, answers, fileName],
+  )
 
   function setList(text: string, name: string): void {
     setValue('column', '')

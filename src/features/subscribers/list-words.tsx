@@ -20,7 +20,7 @@ export function ListWords({ words, onAnswer }: ListWordsProps) {
   const headingId = useId()
   const questions = words.filter(({ isQuestion }) => isQuestion)
   const known = words.filter(({ isQuestion }) => !isQuestion)
-  const keys = questions.map(({ key }) => key)
+  const columns = [...new Set(questions.map(({ column }) => column))]
   return (
     <>
       {known.length > 0 && (
@@ -36,21 +36,38 @@ export function ListWords({ words, onAnswer }: ListWordsProps) {
           <p className="text-text-quiet text-sm">
             These words of the list are not known. Without an answer, their rows are refused.
           </p>
-          {questions.length > 2 && (
-            <p className="flex flex-wrap gap-3">
-              <Button size="small" onClick={() => onAnswer(keys, 'stays')}>
-                All stay
-              </Button>
-              <Button size="small" onClick={() => onAnswer(keys, 'left')}>
-                All left
-              </Button>
-            </p>
-          )}
-          {questions.map((question) => (
-            <Question key={question.key} question={question} onAnswer={onAnswer} />
+          {columns.map((column) => (
+            <ColumnQuestions
+              key={column}
+              questions={questions.filter((question) => question.column === column)}
+              onAnswer={onAnswer}
+            />
           ))}
         </section>
       )}
+    </>
+  )
+}
+
+/** The questions of one column. A column that says something else is answered with one press. */
+function ColumnQuestions({ questions, onAnswer }: QuestionsProps) {
+  const keys = questions.map(({ key }) => key)
+  return (
+    <>
+      {questions.length > 1 && (
+        <p className="flex flex-wrap items-center gap-3">
+          {questions[0]?.column}
+          <Button size="small" onClick={() => onAnswer(keys, 'stays')}>
+            All stay
+          </Button>
+          <Button size="small" onClick={() => onAnswer(keys, 'left')}>
+            All left
+          </Button>
+        </p>
+      )}
+      {questions.map((question) => (
+        <Question key={question.key} question={question} onAnswer={onAnswer} />
+      ))}
     </>
   )
 }
@@ -70,6 +87,10 @@ function knownText(words: readonly StateWord[], wanted: Standing): string | unde
   const others = new Set(all).size - shown.length
   if (shown.length === 0) return undefined
   return `${wanted}: ${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+interface QuestionsProps extends Pick<ListWordsProps, 'onAnswer'> {
+  questions: readonly StateWord[]
 }
 
 interface QuestionProps extends Pick<ListWordsProps, 'onAnswer'> {

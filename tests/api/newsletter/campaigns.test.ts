@@ -179,6 +179,7 @@ test('the check names what mail programs cut off or block', async () => {
 
 test.each([
   '*|FNAME|*',
+  '%recipient.name%',
   '{{ subscriber.first_name }}',
   '[first_name]',
   '{$name}',

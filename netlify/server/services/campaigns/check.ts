@@ -37,9 +37,11 @@ export async function checkCampaign(context: ServiceContext, id: string): Promis
   }
 }
 
-/** What other systems replace: `*|FNAME|*`, `{{ name }}`, `{% if %}`, `{$name}`, `${name}`, `%%name%%`, `[first_name]`. */
+/**
+ * What other systems replace, and Mailgun where it knows a value: `%recipient.name%`, `*|FNAME|*`, `{{ name }}`, `{% if %}`, `{$name}`, `${name}`, `%%name%%`, `[first_name]`.
+ */
 const foreignVariable =
-  /\*\|[^|\n]{1,80}\|\*|\{\{[^{}\n]{1,80}\}\}|\{%[^{}\n]{1,80}%\}|\$?\{[$!]?[A-Za-z][\w.]*(?:\|[^{}\n]{0,40})?\}|##[\w ]{2,40}##|@@\w{2,40}@@|<%=?[^%\n]{1,80}%>|%%=[^%\n]{1,80}=%%|%%?[A-Z][A-Z_]{2,}%%?|%%[a-z][\w ]*%%|<<[\w ]{2,40}>>|\[(?:(?:first|last|full|user|sub(?:scriber)?)[ _-]?name|[fl]name|e-?mail(?:[ _-]address)?|unsubscribe(?:[ _-]\w+)?|[a-z]+_[a-z_]+)\]/gi
+  /%recipient\.(?!unsubscribe%)[\w-]{1,40}%|\*\|[^|\n]{1,80}\|\*|\{\{[^{}\n]{1,80}\}\}|\{%[^{}\n]{1,80}%\}|\$?\{[$!]?[A-Za-z][\w.]*(?:\|[^{}\n]{0,40})?\}|##[\w ]{2,40}##|@@\w{2,40}@@|<%=?[^%\n]{1,80}%>|%%=[^%\n]{1,80}=%%|%%?[A-Z][A-Z_]{2,}%%?|%%[a-z][\w ]*%%|<<[\w ]{2,40}>>|\[(?:(?:first|last|full|user|sub(?:scriber)?)[ _-]?name|[fl]name|e-?mail(?:[ _-]address)?|unsubscribe(?:[ _-]\w+)?|[a-z]+_[a-z_]+)\]/gi
 
 function checkWords({ subject, content }: { subject: string; content: string }, text: string) {
   const findings: Finding[] = []
@@ -51,7 +53,7 @@ function checkWords({ subject, content }: { subject: string; content: string }, 
   }
   const variables = new Set(`${subject}\n${text}`.match(foreignVariable))
   for (const variable of variables) {
-    const message = `Readers see this as it is written, because it is a variable of another mail system: '${variable.slice(0, 80)}'`
+    const message = `Nothing replaces this variable of a mail system: '${variable.slice(0, 80)}'`
     findings.push(warning('foreign-variable', message))
   }
   const words = content.replace(/<[^<>]*>|&nbsp;/g, '').replace(/[\s\p{Cf}]/gu, '')
