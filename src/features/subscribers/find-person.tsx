@@ -127,8 +127,7 @@ function FoundList({ page, isPending, onOpen, onMore }: FoundListProps) {
                 {email}
               </bdi>{' '}
               <span className="text-text-quiet text-xs">
-                {statusNames[status]}, in {languageNames[language]}, known since{' '}
-                {formatDateTime(createdAt)}
+                {statusNames[status]}, in {languageNames[language]}, {sinceText(status, createdAt)}
               </span>
             </button>
           </li>
@@ -154,6 +153,11 @@ const statusNames: Record<ShownStatus, string> = {
   bounced: 'Mail bounced',
   complained: 'Reported us as spam',
   waiting: 'Waits for a confirmation',
+}
+
+/** Who is no subscriber any more, or not yet, was stored before that. */
+function sinceText(status: ShownStatus | undefined, createdAt: string): string {
+  return `${status === 'active' ? 'since' : 'known since'} ${formatDateTime(createdAt)}`
 }
 
 function nobody(error: unknown): undefined {
@@ -192,7 +196,7 @@ function FoundPerson({ person, onErased, onChanged }: FoundPersonProps) {
       <p className="text-sm">
         {status === undefined ? 'No subscriber' : statusNames[status]}
         {language !== undefined && `, in ${languageNames[language]}`}
-        {createdAt !== undefined && `, known since ${formatDateTime(createdAt)}`}
+        {createdAt !== undefined && `, ${sinceText(status, createdAt)}`}
         {messages.length > 0 && `. Messages to the editor: ${messages.length}`}
       </p>
       <div className="flex flex-wrap gap-2">
