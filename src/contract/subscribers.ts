@@ -104,6 +104,8 @@ export const SubscriberPage = z.object({
       status: ShownStatus,
       language: AnyLanguage,
       createdAt: Instant,
+      /** Since when the person has this status. */
+      changedAt: Instant,
     }),
   ),
   /** Names the next page; null on the last one. */

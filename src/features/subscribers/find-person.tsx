@@ -116,7 +116,7 @@ function FoundList({ page, isPending, onOpen, onMore }: FoundListProps) {
   return (
     <div className="grid gap-3">
       <ul aria-label="Found subscribers" className="max-h-96 divide-y overflow-y-auto border">
-        {people.map(({ email, status, language, createdAt }) => (
+        {people.map(({ email, status, language, changedAt }) => (
           <li key={email}>
             <button
               type="button"
@@ -127,7 +127,8 @@ function FoundList({ page, isPending, onOpen, onMore }: FoundListProps) {
                 {email}
               </bdi>{' '}
               <span className="text-text-quiet text-xs">
-                {statusNames[status]}, in {languageNames[language]}, {sinceText(status, createdAt)}
+                {statusNames[status]}, in {languageNames[language]}, since{' '}
+                {formatDateTime(changedAt)}
               </span>
             </button>
           </li>
@@ -155,11 +156,6 @@ const statusNames: Record<ShownStatus, string> = {
   waiting: 'Waits for a confirmation',
 }
 
-/** Who is no subscriber any more, or not yet, was stored before that. */
-function sinceText(status: ShownStatus | undefined, createdAt: string): string {
-  return `${status === 'active' ? 'since' : 'known since'} ${formatDateTime(createdAt)}`
-}
-
 function nobody(error: unknown): undefined {
   if (error instanceof RequestError && error.status === 404) return undefined
   throw error
@@ -172,7 +168,7 @@ interface FoundPersonProps {
 }
 
 function FoundPerson({ person, onErased, onChanged }: FoundPersonProps) {
-  const { email, status, language, createdAt, messages } = person
+  const { email, status, language, changedAt, messages } = person
   const erase = useSubmit<void, { erased: boolean }>({
     send: () => request(subscribers.erase, { body: { email } }),
     success: () => ['Erased', `Nothing is stored about ${email} any more.`],
@@ -196,7 +192,7 @@ function FoundPerson({ person, onErased, onChanged }: FoundPersonProps) {
       <p className="text-sm">
         {status === undefined ? 'No subscriber' : statusNames[status]}
         {language !== undefined && `, in ${languageNames[language]}`}
-        {createdAt !== undefined && `, ${sinceText(status, createdAt)}`}
+        {changedAt !== undefined && `, since ${formatDateTime(changedAt)}`}
         {messages.length > 0 && `. Messages to the editor: ${messages.length}`}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -20,7 +20,7 @@ export async function listSubscribers(
     : sql`true`
   return rowsOf<SubscriberRow>(sql`
     select id, email, ${sql.unsafe(shownStatus)} as status, language,
-      instant_text(created_at) as "createdAt"
+      instant_text(created_at) as "createdAt", instant_text(changed_at) as "changedAt"
     from subscriber s where strpos(email, ${part}) > 0 and ${start}
     order by created_at desc, id desc limit ${limit}`)
 }
