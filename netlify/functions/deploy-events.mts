@@ -8,18 +8,21 @@ import { endBuild } from '#server/services/builds/rebuild.ts'
 export const config: Config = {}
 
 export default {
-  deploySucceeded: ({ deploy }: DeploySucceededEvent) => handle('deploy_succeeded', deploy),
+  deploySucceeded: ({ deploy }: DeploySucceededEvent) => handle('deploy_succeeded', deploy, null),
   deployFailed: ({ deploy }: DeployFailedEvent) =>
     handle('deploy_failed', deploy, deploy.errorMessage ?? 'The build failed.'),
 }
 
 /** Records the end of a build. The log gets one line, in which the deploy's id names the call. */
-async function handle(event: string, deploy: DeploySucceededEvent['deploy'], failure?: string) {
-  const { id: deployId, context, title } = deploy
+async function handle(
+  event: string,
+  deploy: DeploySucceededEvent['deploy'],
+  failure: string | null,
+) {
+  const { id: deployId, context } = deploy
   const call = beginCall(`event ${event}`, { requestId: deployId, deploy })
   try {
-    const ended = { deployId, title, ...(failure !== undefined && { failure }) }
-    await endBuild(serviceContext(environmentOf(context)), ended)
+    await endBuild(serviceContext(environmentOf(context)), deployId, failure)
     call.end(200)
   } catch (error) {
     call.end(500, error)

@@ -7,6 +7,11 @@ import { brand } from '#texts/en/brand.ts'
 z.config(z.locales.en())
 
 const builds = "must be 'unlimited' or a whole number from 1 on"
+/** Without a limit of builds, such as in the local stack. */
+const unlimited = z.pipe(
+  z.literal('unlimited'),
+  z.transform(() => Infinity),
+)
 const Seconds = z.coerce.number('must be a number of seconds').check(z.minimum(0))
 const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 /** Whether it names a database and who opens it. */
@@ -49,7 +54,7 @@ export const Env = z.object({
   /** How many builds a calendar month (UTC) may have: a production deploy costs credits. */
   REBUILD_DEPLOYS_PER_MONTH: z._default(
     z.union(
-      [z.literal('unlimited'), z.coerce.number(builds).check(z.int(builds), z.minimum(1, builds))],
+      [unlimited, z.coerce.number(builds).check(z.int(builds), z.minimum(1, builds))],
       builds,
     ),
     15,

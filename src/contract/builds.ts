@@ -4,26 +4,26 @@ import { Id, Instant } from './fields.ts'
 
 /** What is live, what is being built, and how many builds are left this month. */
 export const BuildStatus = z.object({
-  /** `waiting` for the build of changes, `failed`: the last build or call of the hook, `off`: without a build hook. */
-  state: z.enum(['live', 'building', 'waiting', 'failed', 'off']),
+  /** Whether all content is live, is being built, or waits for a build. */
+  state: z.enum(['live', 'building', 'waiting']),
   /** Whether a build hook is set. Without one, only a deploy by hand changes the built pages. */
   hasHook: z.boolean(),
+  /** While changes wait: why the last try to build them failed. */
+  failure: z.nullable(z.string()),
   /** When the next build is due. */
   nextAt: z.nullable(Instant),
   /** The builds of this calendar month (UTC). */
   used: z.number(),
   /** How many builds a month may have; null for no limit. */
   perMonth: z.nullable(z.number()),
-  /** How many of them are kept for takedowns. */
-  reserve: z.number(),
+  /** How many of those that are left are kept for takedowns. */
+  kept: z.number(),
+  /** What to ask before a build that the month's budget does not allow; null if it does. */
+  warning: z.nullable(z.string()),
   /** The last build that ended: when, and why it failed; null before the first. */
   last: z.nullable(z.object({ at: Instant, failure: z.nullable(z.string()) })),
-  /** How many builds have failed since the last that succeeded. */
-  failedBuilds: z.number(),
-  /** How many calls of the build hook have failed since it last answered. */
-  hookFailures: z.number(),
-  /** What was taken down and is still in the built pages: since when, and when its build is expected to end. */
-  takedown: z.nullable(z.object({ at: Instant, until: z.nullable(Instant) })),
+  /** Since when something is taken down that is still in the built pages. */
+  takedownAt: z.nullable(Instant),
   /** When the content last changed; null if all of it is live. */
   changedAt: z.nullable(Instant),
   /** The articles that changed after the live build had read the content; all others are live. */

@@ -63,7 +63,7 @@ async function sleepUntilWoken(): Promise<void> {
 async function passMinute(): Promise<void> {
   await mailing.letTimePass(database.sql)
   await database.sql`update freshness set changed_at = changed_at - interval '1 minute'`
-  await database.sql`update rebuild set next_at = now() - interval '1 second', leased_until = now()`
+  await database.sql`update rebuild set next_at = now() - interval '1 second'`
   await runScheduled(sweep, { deployContext })
   await settle()
   await runWorker()
@@ -193,7 +193,7 @@ test.each(Object.entries(decisions))(
       const { act, result } = await decide(`${name.replaceAll(' ', '-')}-${nth}`)
       await settle()
       await sleepUntilWoken()
-      await database.sql`update rebuild set asked_version = 0, asked_at = null`
+      await database.sql`update rebuild set asked_version = 0`
       await passTime(database)
       hook.calls = []
       mailgun.reset()

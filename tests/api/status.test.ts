@@ -61,11 +61,11 @@ test('a newsletter of which Mailgun reports nothing is a problem, until it repor
 test('failed builds and failed calls of the hook are problems of their own', async () => {
   await publish(newOpEd())
   expect(await problemsOf('builds')).toEqual([])
-  await database.sql`update rebuild set failures = 3, hook_failures = 3`
+  await database.sql`update rebuild set hook_failures = 3`
   const silent = { urgent: true, text: 'The build hook did not answer the last 3 calls.' }
   expect(await problemsOf('builds')).toMatchObject([silent])
   for (const deployId of ['one', 'two']) {
-    await recordBuildFailed(database.sql, { deployId, isRequested: true, failure: 'No network' })
+    await recordBuildFailed(database.sql, deployId, 'No network')
   }
   await database.sql`update rebuild set hook_failures = 0`
   const failed = { urgent: true, text: 'The last 2 builds of the pages failed.' }

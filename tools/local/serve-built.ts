@@ -1,5 +1,4 @@
 import type { Sql } from '#server/db/client.ts'
-import { hookTitle } from '#server/services/builds/rebuild.ts'
 import { buildEnv } from './function-env.ts'
 import type { FunctionHost } from './functions/function-host.ts'
 import { answer } from './gateway.ts'
@@ -69,7 +68,7 @@ async function tellEnd(
     site_id: 'local',
     context: 'dev',
     created_at: new Date().toISOString(),
-    title: hookTitle,
+    title: 'Content changed',
     url: siteUrl,
     ssl_url: siteUrl,
     deploy_ssl_url: siteUrl,

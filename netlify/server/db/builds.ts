@@ -1,5 +1,4 @@
 import { rowsOf, type Sql } from './client.ts'
-import { growPause } from './rebuild.ts'
 
 /** A row of the table `build`. */
 export interface Build {
@@ -16,11 +15,10 @@ export interface Build {
  * down meanwhile counts as read, and is built again.
  */
 export async function recordBuild(sql: Sql, deployId: string): Promise<void> {
-  const startedAt = new Date().toISOString()
   await sql`
     insert into build (deploy_id, content_version, state, started_at)
     select ${deployId}, coalesce((select version from freshness where scope = 'home'), 0),
-      'building', ${startedAt}::timestamptz
+      'building', now()
     on conflict (deploy_id) do update
       set content_version = excluded.content_version, state = 'building',
         started_at = excluded.started_at, ended_at = null, failure = null`
@@ -28,45 +26,34 @@ export async function recordBuild(sql: Sql, deployId: string): Promise<void> {
 
 /** Records that a build is live. Does nothing if the build has no row or is live already. */
 export async function recordBuildSucceeded(sql: Sql, deployId: string): Promise<void> {
-  const endedAt = new Date().toISOString()
   await sql`
     with ended as (
-      update build set state = 'succeeded', ended_at = ${endedAt}::timestamptz, failure = null
+      update build set state = 'succeeded', ended_at = now(), failure = null
       where deploy_id = ${deployId} and state <> 'succeeded'
       returning content_version
     )
     update rebuild set
       built_version = greatest(built_version, ended.content_version),
       asked_version = case when ended.content_version >= asked_version then 0 else asked_version end,
-      next_at = '-infinity',
-      failures = 0
+      next_at = case when ended.content_version >= asked_version then '-infinity' else next_at end
     from ended`
 }
 
 /**
- * Records that a build failed. The pause before the next try grows with each failure. A requested build is tried again;
- * a failed deploy from git leaves a request as it is. Such a deploy is recorded only if it had read the content.
- * @param build `isRequested`: a call of the build hook has started it.
+ * Records that a build failed, whether or not it had read anything. Also of a deploy from git: a requested build would
+ * have the same commit. So the hook is called again, after a pause.
  */
-export async function recordBuildFailed(
-  sql: Sql,
-  { deployId, isRequested, failure }: { deployId: string; isRequested: boolean; failure: string },
-) {
-  const endedAt = new Date().toISOString()
+export async function recordBuildFailed(sql: Sql, deployId: string, failure: string) {
   await sql`
     with ended as (
       insert into build (deploy_id, content_version, state, started_at, ended_at, failure)
-      select ${deployId}, 0, 'failed', ${endedAt}::timestamptz, ${endedAt}::timestamptz, ${failure}
-      where ${isRequested} or exists (select from build where deploy_id = ${deployId})
+      values (${deployId}, 0, 'failed', now(), now(), ${failure})
       on conflict (deploy_id) do update
         set state = 'failed', ended_at = excluded.ended_at, failure = excluded.failure
         where build.state = 'building'
       returning deploy_id
     )
-    update rebuild set
-      asked_version = case when ${isRequested} then 0 else asked_version end,
-      ${growPause(sql, Date.now())}
-    from ended`
+    update rebuild set asked_version = 0, next_at = '-infinity' from ended`
 }
 
 const listed = 100

@@ -9,8 +9,8 @@ export const buildStatus = createQuery(() => request(builds.status), 0)
 
 /** How long built pages still show what was taken down, in words; `undefined` if they do not. */
 export function takedownText(status: BuildStatus, now = Date.now()): string | undefined {
-  if (status.takedown === null) return undefined
-  const age = ageText(now - Date.parse(status.takedown.at))
+  if (status.takedownAt === null) return undefined
+  const age = ageText(now - Date.parse(status.takedownAt))
   return `Taken down ${age}; still in the built pages until ${goneText(status)}`
 }
 
@@ -21,9 +21,8 @@ function ageText(ms: number): string {
   return `${count} ${plural(count, unit)} ago`
 }
 
-function goneText({ hasHook, takedown, state, nextAt }: BuildStatus): string {
+function goneText({ hasHook, state, nextAt }: BuildStatus): string {
   if (!hasHook) return `someone deploys: no build hook is set. ${howToDeploy}`
-  if (takedown?.until) return `about ${formatDateTime(takedown.until)}, when their build ends`
   if (state === 'building') return 'the requested build ends'
   return nextAt === null
     ? 'the next build ends'
@@ -31,11 +30,6 @@ function goneText({ hasHook, takedown, state, nextAt }: BuildStatus): string {
 }
 
 const howToDeploy = 'Deploy now: in Netlify, choose Deploys and Trigger deploy.'
-
-/** How many of the builds that are left this month are kept for takedowns. */
-export function keptBuilds({ used, perMonth, reserve }: BuildStatus): number {
-  return perMonth === null ? 0 : Math.max(0, Math.min(reserve, perMonth - used))
-}
 
 /** What an editor must know who takes something down on a site without a build hook. */
 export function takedownWarning(status: QueryState<BuildStatus>): string | undefined {

@@ -6,8 +6,8 @@ import { lastBuild, monthlyBuilds, waitingChanges } from './status-panel.tsx'
 
 const at = '2026-11-21T09:05:00.000Z'
 const shown = 'Nov 21, 2026, 12:05 PM'
-const ended = { nextAt: null, last: { at, failure: null }, failedBuilds: 0, changedAt: null }
-const live: BuildStatus = { ...failedBuilds, ...ended, state: 'live', used: 3 }
+const ended = { nextAt: null, last: { at, failure: null }, failure: null, changedAt: null }
+const live: BuildStatus = { ...failedBuilds, ...ended, state: 'live' }
 
 test('says what waits for a build, and when it is due', () => {
   expect(waitingChanges(live)).toBe('All changes are built')
@@ -17,7 +17,9 @@ test('says what waits for a build, and when it is due', () => {
   const waiting = { ...live, state: 'waiting', changedAt: at, nextAt: at } as const
   const changes = `Changes of ${shown} wait for the next build`
   expect(waitingChanges(waiting)).toBe(`${changes}, which is due ${shown}`)
-  expect(waitingChanges({ ...waiting, state: 'off' })).toBe(`${changes}, and no build hook is set`)
+  expect(waitingChanges({ ...waiting, hasHook: false })).toBe(
+    `${changes}, and no build hook is set`,
+  )
 })
 
 test('says when the last build ended, and why it failed', () => {
@@ -26,20 +28,17 @@ test('says when the last build ended, and why it failed', () => {
   expect(lastBuild({ ...live, last: null })).toBe('None yet')
 })
 
-const left = (used: number, perMonth: number | null = 15) =>
-  monthlyBuilds({ ...live, used, perMonth })
-
 test('says how many builds of the month are used and left, never fewer than none', () => {
-  expect(left(3)).toBe('3 used and 12 left this month, 3 of them for takedowns only')
-  expect(left(14)).toBe('14 used and 1 left this month, 1 of them for takedowns only')
-  expect(left(16)).toBe('16 used and 0 left this month')
-  expect(left(3, null)).toBe('3 used this month, without a limit')
+  const left = (used: number, kept: number) => monthlyBuilds({ ...live, used, kept })
+  expect(left(3, 3)).toBe('3 used and 12 left this month, 3 of them for takedowns only')
+  expect(left(16, 0)).toBe('16 used and 0 left this month')
+  const unlimited = monthlyBuilds({ ...live, used: 3, perMonth: null })
+  expect(unlimited).toBe('3 used this month, without a limit')
 })
 
 test('says since when something is taken down, and until when built pages show it', () => {
   const now = Date.parse(at)
-  const takedown = { at, until: null }
-  const takenDown = { ...live, state: 'waiting', changedAt: at, takedown } as const
+  const takenDown = { ...live, state: 'waiting', changedAt: at, takedownAt: at } as const
   expect(waitingChanges(takenDown)).toMatch(/^Taken down .+ ago; still in the built pages until/)
   const said = (changes: Partial<BuildStatus>, minutes = 5) =>
     takedownText({ ...takenDown, ...changes }, now + minutes * 60_000)
@@ -49,9 +48,6 @@ test('says since when something is taken down, and until when built pages show i
   )
   expect(said({ state: 'building' }, 0)).toBe(
     `Taken down just now; ${still} the requested build ends`,
-  )
-  expect(said({ state: 'building', takedown: { at, until: at } }, 1)).toBe(
-    `Taken down 1 minute ago; ${still} about ${shown}, when their build ends`,
   )
   expect(said({ hasHook: false }, 150)).toContain(`2 hours ago; ${still} someone deploys`)
 })

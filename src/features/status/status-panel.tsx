@@ -1,4 +1,4 @@
-import { buildStatus, keptBuilds, takedownText } from '#client/queries/builds.ts'
+import { buildStatus, takedownText } from '#client/queries/builds.ts'
 import { createQuery, useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
 import type { BuildStatus } from '#contract/builds.ts'
@@ -114,13 +114,13 @@ function Problems({ problems }: { problems: Problem[] }) {
 
 /** What waits for a build, in words. */
 export function waitingChanges(status: BuildStatus): string {
-  const { state, changedAt, nextAt } = status
+  const { state, hasHook, changedAt, nextAt } = status
   const takenDown = takedownText(status)
   if (takenDown !== undefined) return takenDown
   if (state === 'building') return 'The site is being built'
   if (changedAt === null) return 'All changes are built'
   const changes = `Changes of ${formatDateTime(changedAt)} wait for the next build`
-  if (state === 'off') return `${changes}, and no build hook is set`
+  if (!hasHook) return `${changes}, and no build hook is set`
   return nextAt === null ? changes : `${changes}, which is due ${formatDateTime(nextAt)}`
 }
 
@@ -132,10 +132,8 @@ export function lastBuild({ last }: BuildStatus): string {
 }
 
 /** How many builds of this month are used and left. */
-export function monthlyBuilds(status: BuildStatus): string {
-  const { used, perMonth } = status
+export function monthlyBuilds({ used, perMonth, kept }: BuildStatus): string {
   if (perMonth === null) return `${used} used this month, without a limit`
-  const kept = keptBuilds(status)
   const left = `${used} used and ${Math.max(0, perMonth - used)} left this month`
   return kept === 0 ? left : `${left}, ${kept} of them for takedowns only`
 }

@@ -4,7 +4,6 @@ import { BuildStatus } from '#contract/builds.ts'
 import builds from '#functions/status.mts'
 import deployEvents from '#functions/deploy-events.mts'
 import { recordBuild } from '#server/db/builds.ts'
-import { hookTitle } from '#server/services/builds/rebuild.ts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, type TestDatabase } from '#support/database/database.ts'
 import { useServer } from './use-server.ts'
@@ -12,43 +11,32 @@ import { useServer } from './use-server.ts'
 interface BuildHook {
   /** The method and the path of each call since the test began. */
   calls: string[]
-  status: number
-  /** Lets it answer only after `release`. */
-  hold(): { release: () => void }
+  /** What it answers; `undefined` for nothing. */
+  status: number | undefined
 }
 
-/** Gives a test file a build hook, and sets the environment of the functions to it: four builds a month. */
+/** Gives a test file a build hook, and sets the environment of the functions to it: five builds a month. */
 export function provideBuildHook(): BuildHook {
-  let held: Promise<void> | undefined
-  const hook: BuildHook = {
-    calls: [],
-    status: 200,
-    hold() {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
-      return { release: resolve }
-    },
-  }
+  const hook: BuildHook = { calls: [], status: 200 }
   const server = useServer((request, response) => {
     hook.calls.push(`${request.method} ${request.url}`)
-    void Promise.resolve(held).then(() => response.writeHead(hook.status).end())
+    if (hook.status !== undefined) response.writeHead(hook.status).end()
   })
   beforeAll(() => {
     process.env.BUILD_HOOK_URL = `${server.origin}/build?a=b`
     process.env.REBUILD_QUIET_SECONDS = '0.3'
-    process.env.REBUILD_DEPLOYS_PER_MONTH = '4'
+    process.env.REBUILD_DEPLOYS_PER_MONTH = '5'
   })
   beforeEach(() => {
-    hook.calls = []
-    hook.status = 200
-    held = undefined
+    Object.assign(hook, { calls: [], status: 200 })
   })
   return hook
 }
 
 /** Sets the times as if all pauses had ended and the content had not changed for an hour. */
 export async function passTime({ sql }: TestDatabase): Promise<void> {
-  await sql`update rebuild set next_at = now() - interval '1 second'`
+  await sql`update rebuild set next_at = now() - interval '1 second' where asked_version = 0`
+  await sql`update build set ended_at = now() - interval '1 hour' where state = 'failed'`
   await sql`update freshness set changed_at = now() - interval '1 hour'`
 }
 
@@ -66,16 +54,14 @@ export async function build(database: TestDatabase, deployId: string, ending: En
 interface Ending {
   failure?: string
   deployContext?: string
-  /** The deploy's title: by default the one of deploys that the hook starts. */
-  title?: string
 }
 
 /** Sends Netlify's event at the end of a build. */
 export async function endBuild(
   id: string,
-  { failure = '', deployContext = 'dev', title = hookTitle }: Ending = {},
+  { failure = '', deployContext = 'dev' }: Ending = {},
 ): Promise<void> {
-  const deploy = { id, context: deployContext, title, errorMessage: failure || null }
+  const deploy = { id, context: deployContext, errorMessage: failure || null }
   const event = { deploy } as DeploySucceededEvent
   await (failure ? deployEvents.deployFailed(event) : deployEvents.deploySucceeded(event))
 }

@@ -1,32 +1,30 @@
 import type { Env } from '#server/env.ts'
 import type { RebuildState } from '#server/db/rebuild.ts'
 
-type Budget = Pick<Env, 'REBUILD_DEPLOYS_PER_MONTH' | 'REBUILD_QUIET_SECONDS'>
-type PerMonth = Budget['REBUILD_DEPLOYS_PER_MONTH']
+const minuteMs = 60_000
 
-/** A build without an event for this long is lost. Netlify stops a build after 30 minutes. */
-const lostAfterMs = 60 * 60_000
+/** A build that has not begun or ended after this long is lost: Netlify stops a build after 30 minutes. */
+export const lostAfterMs = 30 * minuteMs
 
-/** Whether a build is under way that no event has ended yet. */
-export function isBuilding({ askedVersion, askedAt, buildingSince }: RebuildState, now: number) {
-  return Math.max(askedVersion > 0 ? askedAt : 0, buildingSince) > now - lostAfterMs
+/** Whether a build is requested or under way that no event has ended yet. */
+export function isBuilding({ askedVersion, nextAt, buildingSince }: RebuildState, now: number) {
+  return (askedVersion > 0 && nextAt > now) || buildingSince > now - lostAfterMs
 }
 
-/** A build that was requested for a takedown and has not ended after this long is requested again. */
-const takedownLostAfterMs = 15 * 60_000
+/** The pause after this many failures in a row. */
+export function pauseMs(failures: number): number {
+  return Math.min(30_000 * 2 ** (failures - 1), 60 * minuteMs)
+}
 
 /**
- * How many of the month's builds are kept for takedowns. Few sites take down more in a month than three times, and the
- * others of the default 15 are still one every two and a half days. A takedown goes beyond a used budget, so small
- * budgets keep none.
+ * What the month has left: builds for every change, and those that are kept for takedowns. Few sites take down more in
+ * a month than three times, and the others of the default 15 are still one every two and a half days. A takedown goes
+ * beyond a used budget, so small budgets keep none.
  */
-export function reserveOf(perMonth: number): number {
-  return Math.min(3, Math.floor(perMonth / 5))
-}
-
-/** How many builds are left of the month's budget, besides those that are kept for takedowns. */
-export function buildsLeft({ builds }: RebuildState, perMonth: PerMonth): number {
-  return perMonth === 'unlimited' ? Infinity : perMonth - reserveOf(perMonth) - builds
+export function budgetOf({ builds }: Pick<RebuildState, 'builds'>, perMonth: number) {
+  const rest = Math.max(0, perMonth - builds)
+  const kept = Math.min(rest, 3, Math.floor(perMonth / 5))
+  return { left: rest - kept, kept }
 }
 
 /**
@@ -36,33 +34,26 @@ export function buildsLeft({ builds }: RebuildState, perMonth: PerMonth): number
  */
 export function nextRebuildAt(
   state: RebuildState,
-  { REBUILD_DEPLOYS_PER_MONTH: perMonth, REBUILD_QUIET_SECONDS: quietSeconds }: Budget,
+  env: Pick<Env, 'REBUILD_DEPLOYS_PER_MONTH' | 'REBUILD_QUIET_SECONDS'>,
   now: number,
 ): number | undefined {
-  if (state.contentVersion <= state.builtVersion) return undefined
-  const allowedAt = Math.max(state.nextAt, state.leasedUntil)
-  if (state.removedVersion > state.builtVersion) {
+  const { builtVersion, removedVersion, askedVersion, nextAt, lastBuildAt } = state
+  if (state.contentVersion <= builtVersion) return undefined
+  const pausedUntil = state.failedAt + pauseMs(state.failedBuilds)
+  if (removedVersion > builtVersion) {
     // Of other builds under way it is not known whether they will end well: Netlify queues this one behind them.
-    const isRequested = state.askedVersion >= state.removedVersion
-    return Math.max(allowedAt, isRequested ? state.askedAt + takedownLostAfterMs : 0)
+    const waitsForOlder = askedVersion > 0 && askedVersion < removedVersion
+    return Math.max(pausedUntil, waitsForOlder ? 0 : nextAt)
   }
   if (isBuilding(state, now)) return undefined
-  const quietAt = state.contentChangedAt + quietSeconds * 1000
-  return Math.max(quietAt, allowedAt, budgetAllowsAt(state, perMonth, now))
+  const quietAt = state.contentChangedAt + env.REBUILD_QUIET_SECONDS * 1000
+  const { left } = budgetOf(state, env.REBUILD_DEPLOYS_PER_MONTH)
+  // This t solves the equation t - last = (end - t) / left.
+  const spreadAt = lastBuildAt + (endOfMonth(now) - lastBuildAt) / (left + 1)
+  return Math.max(quietAt, pausedUntil, nextAt, spreadAt)
 }
 
-function budgetAllowsAt(state: RebuildState, perMonth: PerMonth, now: number): number {
-  const { lastBuildAt } = state
-  const left = buildsLeft(state, perMonth)
-  if (left === Infinity || lastBuildAt === 0) return 0
-  const end = monthOf(now).end.getTime()
-  // The result t solves the equation t - last = (end - t) / left.
-  return left > 0 ? (lastBuildAt * left + end) / (left + 1) : end
-}
-
-/** The calendar month in UTC, in which builds are counted. */
-export function monthOf(now: number): { start: Date; end: Date } {
+function endOfMonth(now: number): number {
   const date = new Date(now)
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
-  return { start: new Date(Date.UTC(year, month)), end: new Date(Date.UTC(year, month + 1)) }
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
 }

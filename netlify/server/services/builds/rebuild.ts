@@ -6,25 +6,21 @@ import { recordBuildFailed, recordBuildSucceeded } from '#server/db/builds.ts'
 import {
   claimRebuild,
   readRebuildState,
-  recordAsked,
+  recordHookAnswer,
   recordHookFailure,
   type RebuildState,
 } from '#server/db/rebuild.ts'
 import { Conflict, Upstream } from '#server/errors.ts'
 import { logWarning } from '#server/log.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
-import { buildsLeft, monthOf, nextRebuildAt } from './plan-rebuild.ts'
+import { lostAfterMs, nextRebuildAt, pauseMs } from './plan-rebuild.ts'
 import { readBuildStatus } from './read-status.ts'
-
-/** The title of each deploy that the hook starts. Deploys from git have the title of their commit. */
-export const hookTitle = 'Content changed'
 
 /**
  * Requests a rebuild when the content has not changed for a while: in a burst of changes only the last one does this.
  * A takedown is requested at once. If the budget allows no build yet, or the hook fails, the sweep requests it later.
  */
 export async function requestRebuild(context: ServiceContext): Promise<void> {
-  if (!context.env.BUILD_HOOK_URL) return
   if ((await rebuildIfDue(context)) === undefined) return
   await sleep(context.env.REBUILD_QUIET_SECONDS * 1000)
   await rebuildIfDue(context)
@@ -39,57 +35,50 @@ export async function rebuildIfDue(context: ServiceContext): Promise<number | un
   const { env, sql } = context
   if (!env.BUILD_HOOK_URL) return undefined
   const now = Date.now()
-  const monthStart = monthOf(now).start
-  const state = await readRebuildState(sql, monthStart)
+  const state = await readRebuildState(sql)
   const due = nextRebuildAt(state, env, now)
   if (due === undefined || due > now) return due
-  if ((await callBuildHook(context, env.BUILD_HOOK_URL, state)) === 'called') return undefined
-  // The failure, or the other caller, has changed the state.
-  return nextRebuildAt(await readRebuildState(sql, monthStart), env, now)
+  return callBuildHook(context, env.BUILD_HOOK_URL, state)
 }
 
-/** Calls the build hook, unless another caller does: `claimed`. After a failure, the sweep tries again. */
+/** If the caller dies, the hook is called again after this. Longer than a call may take. */
+const claimMs = 60_000
+
+/**
+ * Calls the build hook, unless another caller does.
+ * @returns when it will be called again if it failed, in milliseconds since 1970.
+ * @see https://docs.netlify.com/build/configure-builds/build-hooks/
+ */
 async function callBuildHook(
   { sql }: ServiceContext,
   hook: string,
   state: RebuildState,
-): Promise<'called' | 'failed' | 'claimed'> {
+): Promise<number | undefined> {
   const now = Date.now()
-  if (!(await claimRebuild(sql, state, now))) return 'claimed'
-  try {
-    await post(hook)
-  } catch (error) {
-    await recordHookFailure(sql, now)
-    logWarning('The build hook failed and will be called again', error)
-    return 'failed'
-  }
-  await recordAsked(sql, state.contentVersion, now)
-  return 'called'
-}
-
-/** @see https://docs.netlify.com/build/configure-builds/build-hooks/ */
-async function post(hook: string): Promise<void> {
+  if (!(await claimRebuild(sql, state, now + claimMs))) return undefined
   const url = new URL(hook)
-  url.searchParams.set('trigger_title', hookTitle)
-  const signal = AbortSignal.timeout(deadlines.callMs)
-  const response = await fetch(url, { method: 'POST', signal })
-  if (!response.ok) throw new Error(`it answered ${response.status}`)
+  url.searchParams.set('trigger_title', 'Content changed')
+  try {
+    const signal = AbortSignal.timeout(deadlines.callMs)
+    const response = await fetch(url, { method: 'POST', signal })
+    if (!response.ok) throw new Error(`it answered ${response.status}`)
+  } catch (error) {
+    const nextAt = now + pauseMs(state.hookFailures + 1)
+    await recordHookFailure(sql, nextAt)
+    logWarning('The build hook failed and will be called again', error)
+    return nextAt
+  }
+  await recordHookAnswer(sql, now + lostAfterMs)
+  return undefined
 }
 
-/**
- * Records how a build ended, and requests the next one if content has changed since; not for previews.
- * @param build its `title` says whether the hook has started it.
- */
-export async function endBuild(
-  context: ServiceContext,
-  { deployId, title, failure }: { deployId: string; title: string | null; failure?: string },
-) {
+/** Records how a build ended, and requests the next one if content has changed since; not for previews. */
+export async function endBuild(context: ServiceContext, deployId: string, failure: string | null) {
   if (context.environment === 'preview') return
-  const isRequested = title === hookTitle
   // If no build is due yet, the sweep requests it later.
   await wakeSweep(context)
-  if (failure === undefined) await recordBuildSucceeded(context.sql, deployId)
-  else await recordBuildFailed(context.sql, { deployId, isRequested, failure })
+  if (failure === null) await recordBuildSucceeded(context.sql, deployId)
+  else await recordBuildFailed(context.sql, deployId, failure)
   await rebuildIfDue(context)
 }
 
@@ -106,19 +95,12 @@ export async function publishNow(context: CallContext, confirm: boolean): Promis
     throw new Conflict('No build hook is set, so nothing is built. See docs/deploy.md.')
   }
   // Read before the status: if another caller starts a build in between, the hook is not called with this state.
-  const state = await readRebuildState(sql, monthOf(Date.now()).start)
+  const state = await readRebuildState(sql)
   // After a rollback an older build is live, so it does not matter what was built once.
   const before = await readBuildStatus(context)
-  if (before.state === 'live' || before.state === 'building') return before
-  const perMonth = env.REBUILD_DEPLOYS_PER_MONTH
-  if (buildsLeft(state, perMonth) <= 0 && !confirm) {
-    throw new Conflict(
-      state.builds < Number(perMonth)
-        ? "This month's last builds are kept for takedowns."
-        : `This month's ${perMonth} builds are used. Another one costs credits beyond the budget.`,
-    )
-  }
-  if ((await callBuildHook(context, env.BUILD_HOOK_URL, state)) === 'failed') {
+  if (before.state !== 'waiting') return before
+  if (before.warning !== null && !confirm) throw new Conflict(before.warning)
+  if ((await callBuildHook(context, env.BUILD_HOOK_URL, state)) !== undefined) {
     throw new Upstream('The build hook did not answer. It will be called again.')
   }
   return readBuildStatus(context)

@@ -5,7 +5,6 @@ import { isUnreported as readUnreported, listDeliveriesUnderWay } from '#server/
 import { countUnmailed } from '#server/db/contact.ts'
 import { readRebuildState } from '#server/db/rebuild.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
-import { monthOf } from '../builds/plan-rebuild.ts'
 import { viewDelivery } from '../campaigns/read.ts'
 import { areSignUpsUnmailed, isCeilingReached as readCeiling } from '../subscribers/ceilings.ts'
 import { checks } from './checks.ts'
@@ -14,7 +13,7 @@ import { checks } from './checks.ts'
 export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const { env, sql } = context
   const [build, unpublished, rows, unmailed, sweptAt, ...mail] = await Promise.all([
-    readRebuildState(sql, monthOf(Date.now()).start),
+    readRebuildState(sql),
     listUnpublished(sql),
     listDeliveriesUnderWay(sql),
     countUnmailed(sql),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { buildStatus, keptBuilds, takedownText } from '#client/queries/builds.ts'
+import { buildStatus, takedownText } from '#client/queries/builds.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { type QueryState, useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
@@ -38,17 +38,12 @@ export function BuildBar() {
     refresh: [buildStatus],
   })
   if (status.status !== 'ready') return null
-  const { state, used, perMonth, reserve, takedown } = status.data
-  const mayBuild = state === 'waiting' || state === 'failed'
-  if (!mayBuild && takedown === null) return null
-  const isBeyond = perMonth !== null && used >= perMonth - reserve
+  const { state, hasHook, warning, takedownAt } = status.data
+  const mayBuild = state === 'waiting' && hasHook
+  if (!mayBuild && takedownAt === null) return null
 
   function publish(): void {
-    const question =
-      used < Number(perMonth)
-        ? "This month's last builds are kept for takedowns. Build now?"
-        : `This month's ${perMonth} builds are used. Another one costs credits beyond the budget. Build now?`
-    if (!isBeyond || confirm(question)) void submit(isBeyond)
+    if (warning === null || confirm(`${warning} Build now?`)) void submit(warning !== null)
   }
 
   return (
@@ -72,31 +67,26 @@ export function BuildBar() {
 function wording(status: BuildStatus): string {
   const takenDown = takedownText(status)
   const sentences = [
-    ...(status.state === 'failed' ? [failure(status)] : []),
-    ...(takenDown === undefined ? waiting(status) : [takenDown]),
-    ...(status.perMonth === null ? [] : [monthlyBuilds(status)]),
+    status.failure ?? (takenDown === undefined ? 'Readers see your changes' : undefined),
+    takenDown ?? nextBuild(status),
+    monthlyBuilds(status),
   ]
-  return sentences.map((sentence) => `${sentence.replace(/\.$/, '')}.`).join(' ')
+  return sentences
+    .filter((sentence) => sentence !== undefined)
+    .map((sentence) => `${sentence.replace(/\.$/, '')}.`)
+    .join(' ')
 }
 
-function waiting({ state, nextAt }: BuildStatus): string[] {
-  return [
-    ...(state === 'failed' ? [] : ['Readers see your changes']),
-    nextAt === null
-      ? 'The built pages follow with the next build'
-      : `The next build of the pages is due ${formatDateTime(nextAt)}`,
-  ]
+function nextBuild({ nextAt }: BuildStatus): string {
+  return nextAt === null
+    ? 'The built pages follow with the next build'
+    : `The next build of the pages is due ${formatDateTime(nextAt)}`
 }
 
-function monthlyBuilds(status: BuildStatus): string {
-  const kept = keptBuilds(status)
-  const used = `${status.used} of ${status.perMonth} builds of this month are used`
-  return kept === 0 ? used : `${used}, ${kept} are kept for takedowns`
-}
-
-function failure({ hookFailures, last }: BuildStatus): string {
-  if (hookFailures > 0) return 'The build hook did not answer'
-  return `The last build failed: ${last?.failure ?? 'no reason is known'}`
+function monthlyBuilds({ used, perMonth, kept }: BuildStatus): string | undefined {
+  if (perMonth === null) return undefined
+  const said = `${used} of ${perMonth} builds of this month are used`
+  return kept === 0 ? said : `${said}, ${kept} are kept for takedowns`
 }
 
 /** Whether the status can change without an edit: asking at other times would only keep the database awake. */
