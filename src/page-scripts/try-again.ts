@@ -1,4 +1,5 @@
 import { showNewer } from './inline/page/newer.ts'
+import { replace } from './replace-part.ts'
 
 /** Makes the button of a page that could not load its content try again. */
 export function startTryAgain(): void {
@@ -8,7 +9,7 @@ export function startTryAgain(): void {
     // Holds the focus of the button while it is hidden.
     const main = document.querySelector('main')
     main?.focus({ preventScroll: true })
-    await showNewer()
+    await showNewer(() => Promise.resolve({ replace }))
     if (document.activeElement === main) document.querySelector<HTMLElement>(id)?.focus()
   })
 }

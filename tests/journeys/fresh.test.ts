@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#contract/content.ts'
 import { partsUrl } from '#contract/parts.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { encodeCursor } from '#server/services/cursor.ts'
 import { newerParts, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
@@ -55,6 +56,63 @@ async function obeyRobots(page: Page): Promise<void> {
     return rule?.isAllowed ? route.continue() : route.abort()
   })
 }
+
+/** Opens a stale page that a reader has scrolled, with newer parts that begin with `added`; they come when told. */
+async function readStale(path: string, added: (html: string) => string) {
+  const page = await newPage()
+  const { promise, resolve: come } = Promise.withResolvers<void>()
+  await page.route(newerParts, async (route, request) => {
+    await promise
+    const answer = await route.fetch({ url: request.url().replace(/version=\d+/, 'version=0') })
+    await route.fulfill({ response: answer, body: added(await answer.text()) })
+  })
+  await page.goto(path)
+  return { page, come }
+}
+
+const aboveText = (html: string) =>
+  html.replace('#article">', `#article">${'<p>New</p>'.repeat(9)}`)
+const aboveCards = (html: string) =>
+  html.replace('<li class="py-6">', '<li class="py-6">New</li>$&')
+
+test.each([
+  [paths.article(opEd.slug), 'article .prose p', 1, aboveText],
+  [paths.category('policy'), 'main li article h2', 1, aboveCards],
+])('on %s newer parts leave the line that is read where it is', async (path, lines, at, added) => {
+  const { page, come } = await readStale(path, added)
+  const line = page.locator(lines).nth(at)
+  await line.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+  const text = await line.textContent()
+  const top = () =>
+    page.evaluate(
+      ([selector, wanted]) => {
+        const all = [...document.querySelectorAll(selector)]
+        const found = all.find(({ textContent }) => textContent === wanted)
+        return Math.round(found?.getBoundingClientRect().top ?? NaN)
+      },
+      [lines, text ?? ''] as const,
+    )
+  const before = await top()
+  expect(before).toBeGreaterThan(0)
+  come()
+  await page.getByText('New', { exact: true }).first().waitFor({ state: 'attached' })
+  expect(Math.abs((await top()) - before)).toBeLessThan(2)
+})
+
+test('what is selected stays until it is not selected any more', async () => {
+  const { page, come } = await readStale(paths.article(opEd.slug), aboveText)
+  const selected = () => page.evaluate(() => String(getSelection()))
+  await page.locator('article h1').click({ clickCount: 3 })
+  expect(await selected()).toContain(opEd.title)
+  const answered = page.waitForResponse(newerParts)
+  come()
+  await answered
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['newer'])).toBe('')
+  expect(await selected()).toContain(opEd.title)
+  expect(await page.getByText('New', { exact: true }).count()).toBe(0)
+  await page.evaluate(() => getSelection()?.removeAllRanges())
+  await page.getByText('New', { exact: true }).first().waitFor({ state: 'attached' })
+})
 
 test('the home page shows what was published after it was built', async () => {
   const newer = 'Newer than the home page'

@@ -165,7 +165,7 @@ test('the focus stays where the reader writes when more articles arrive', async 
   expect(await email.inputValue()).toBe('sara@example.com')
 })
 
-test('‘Load More’ that a refresh has taken away before its code has loaded leads to the next page', async () => {
+test('‘Load More’ that a refresh takes away when its code has loaded leads to the next page', async () => {
   const page = await newPage()
   await browser.beStale(page)
   await page.route('**/policy/2', (route) =>
@@ -178,9 +178,11 @@ test('‘Load More’ that a refresh has taken away before its code has loaded l
   await page.goto('/policy')
   await asked
   const more = page.getByRole('link', { name: 'Load More' })
-  await more.click()
+  await more.focus()
+  const refreshed = page.waitForResponse(browser.newerParts)
   refresh()
-  await more.waitFor({ state: 'detached' })
+  await (await refreshed).finished()
+  await more.click()
   arrive()
   await page.waitForURL('**/policy/2')
 })

@@ -25,7 +25,8 @@ export function fetchBeforeImport(): Plugin {
           this.emitFile({ type: 'asset', fileName, source: chunk.code })
           const files = JSON.stringify([fileName, ...neededBy(chunk, bundle)])
           const load = `() => import("/${fileName}")`
-          chunk.code = `export const { wake } = await (${importFetched.toString()})(${load}, ${files})`
+          const names = chunk.exports.join(', ')
+          chunk.code = `export const { ${names} } = await (${importFetched.toString()})(${load}, ${files})`
         }
       },
     },

@@ -1,4 +1,4 @@
-import { ageInWords } from './relative-date.ts'
+import { ageOf } from './relative-date.ts'
 import { timeZone } from './time-zone.ts'
 
 // The locale names the digits and the calendar: the defaults of ar-SA differ between browsers.
@@ -23,13 +23,13 @@ export function arabicShortDate(iso: string): string {
   return format.format(new Date(iso))
 }
 
-/** As `ageInWords`, in Arabic: 'قبل 3 ساعات'. */
+/** How long ago an instant was: as `ageOf`, in Arabic: 'قبل 3 ساعات'. */
 export function arabicRelativeDate(iso: string, now: number): string | undefined {
-  return ageInWords(iso, now, (count, unit) => {
-    const [one, two, few, many] = ageForms[unit]
-    const some = `${count} ${count > 10 ? many : few}`
-    return `قبل ${['قليل', one, two][Math.max(0, count)] ?? some}`
-  })
+  const [count, unit] = ageOf(iso, now)
+  if (!unit) return undefined
+  const [one, two, few, many] = ageForms[unit]
+  const some = `${count} ${count > 10 ? many : few}`
+  return `قبل ${['قليل', one, two][Math.max(0, count)] ?? some}`
 }
 
 /** For one, for two, up to ten and from eleven, as `Intl.RelativeTimeFormat` has them; a phone takes 33 ms to make one. */

@@ -1,25 +1,19 @@
 import { plural } from '#domain/text/plural.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const hourMs = 3_600_000
 
-/** Words an age in full hours or days. `count` is below 1 for 'Just now'. */
-type AgeWords = (count: number, unit: 'hour' | 'day') => string
-
-/** As `ageInWords`, in English: '3 hours ago'. */
+/** How long ago an instant was: as `ageOf`, in English: '3 hours ago'. */
 export function relativeDate(iso: string, now: number): string | undefined {
-  return ageInWords(iso, now, (count, unit) =>
-    count < 1 ? 'Just now' : `${count} ${plural(count, unit)} ago`,
-  )
+  const [count, unit] = ageOf(iso, now)
+  return unit && (count < 1 ? 'Just now' : `${count} ${plural(count, unit)} ago`)
 }
 
 /**
- * The age of `iso` at `now` (milliseconds since 1970): 'Just now' under an hour, then hours, then days, and `undefined`
- * from seven days on. A future time counts as 'Just now'.
+ * The full hours from `iso` to `now` (milliseconds since 1970), from a day on the full days; no unit from seven days on.
+ * Below 1 the words are 'Just now'.
  */
-export function ageInWords(iso: string, now: number, words: AgeWords): string | undefined {
-  const age = now - Date.parse(iso)
-  if (age < day) return words(Math.floor(age / hour), 'hour')
-  if (age < 7 * day) return words(Math.floor(age / day), 'day')
-  return undefined
+export function ageOf(iso: string, now: number): [count: number, unit?: 'hour' | 'day'] {
+  const hours = Math.floor((now - Date.parse(iso)) / hourMs)
+  if (hours < 24) return [hours, 'hour']
+  return hours < 7 * 24 ? [Math.floor(hours / 24), 'day'] : [hours]
 }

@@ -9,7 +9,7 @@ import './page/search.ts'
 addEventListener('pagehide', () => (find('#menu') as HTMLDialogElement).close())
 // The page may have been built in an earlier year.
 ;(find('#year') as { textContent: unknown }).textContent = new Date().getFullYear()
-void showNewer().then(() => {
+void showNewer(loadCode).then(() => {
   // Back to a list with added pages: see `page-scripts/load-more.ts`.
   if ((history.state as { added?: number } | null)?.added) void loadCode()
 })

@@ -1,32 +1,25 @@
 import { find } from './find.ts'
 
-type Code = Promise<{ wake: (island: Element) => Promise<void> }>
+type Code = Promise<{
+  wake: (island: Element) => Promise<void>
+  replace: (part: HTMLElement) => void
+}>
 
 let code: Code | undefined
 let url = ''
 /** False after a failure, so that moves of the pointer cause no more requests; a press, a focus or typing tries again. */
 let mayPreload = true
 
-/** Loads the code of the islands and the manifest, once; after a failure again. */
+/** Loads the code of the islands, once; after a failure again. Its element would load it at once, were it in no template. */
 export function loadCode(): Code {
-  url ||= insertManifest()
-  return (code ??= (import(/* @vite-ignore */ url) as Code).catch((error: unknown) => {
+  url ||= (find('#islands') as HTMLTemplateElement).content.querySelector('script')?.src ?? ''
+  return (code ??= (import(url) as Code).catch((error: unknown) => {
     code = undefined
     // Firefox remembers a failed import for good, so a retry needs another URL.
     // @see https://github.com/whatwg/html/issues/6768
     url += '?'
     throw error
   }))
-}
-
-/** Inserts the manifest, because the browser loads nothing of a template. Returns the URL of the code beside it. */
-function insertManifest(): string {
-  const { content } = find('#islands') as HTMLTemplateElement
-  const script = content.querySelector('script') as HTMLScriptElement
-  // An import of the code tells of its failure; an element with it would throw.
-  script.remove()
-  document.head.append(content)
-  return script.src
 }
 
 /** Wakes an island. A failure shows the notice of `Island`, unless the reader only pointed: a button could move. */

@@ -1,13 +1,16 @@
+/** Loads the code that replaces a part with care. */
+type LoadCode = () => Promise<{ replace: (part: HTMLElement) => void }>
+
 /**
  * Replaces the parts of a stale page. `data-newer` of the page says how far this is: a part that was built with nothing to
  * show has a text for each state. Without an answer all other parts stay as they are.
  */
-export async function showNewer(): Promise<void> {
+export async function showNewer(loadCode: LoadCode): Promise<void> {
   const { dataset } = document.documentElement
   if (!dataset.parts) return
   dataset.newer = 'loading'
   try {
-    for (const part of await fetchParts(dataset.parts)) replace(part)
+    for (const part of await fetchParts(dataset.parts)) await replace(part, loadCode)
     dataset.newer = ''
   } catch {
     dataset.newer = 'failed'
@@ -21,16 +24,17 @@ export async function showNewer(): Promise<void> {
 export async function fetchParts(url: string): Promise<HTMLElement[]> {
   const html = await (await fetch(url)).text()
   // An error is JSON, and a network that asks for a login answers every call with its own page.
-  if (html && !html.includes('data-replaces')) throw new Error(html)
+  if (html && !html.includes('data-replaces')) throw new Error()
   return [...document.createRange().createContextualFragment(html).children] as HTMLElement[]
 }
 
-function replace(part: HTMLElement): void {
-  for (const old of document.querySelectorAll(part.dataset.replaces as string)) {
-    const focused = old.querySelector<HTMLAnchorElement>('a:focus')?.href
-    old.replaceWith(part)
-    // A reader with a keyboard stays where they are.
-    const links = [...part.querySelectorAll('a')]
-    links.find((link) => link.href === focused)?.focus()
+/** Puts a part in its place: with care once a reader has begun to read, which takes code of its own. */
+async function replace(part: HTMLElement, loadCode: LoadCode): Promise<void> {
+  const { activeElement, body } = document
+  if (scrollY || activeElement !== body || !(getSelection() as Selection).isCollapsed) {
+    ;(await loadCode()).replace(part)
+  } else {
+    for (const old of document.querySelectorAll(part.dataset.replaces as string))
+      old.replaceWith(part)
   }
 }

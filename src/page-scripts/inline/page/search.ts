@@ -7,7 +7,7 @@ onkeydown = (event) => {
   // In a search field with text, Chromium's Escape only clears the text.
   if (key === 'Escape' && !event.isComposing) dialog.close()
   // On a keyboard with other letters, such as an Arabic one, the place of the key counts.
-  const isK = key > 'z' ? event.code === 'KeyK' : /^k$/i.test(key)
+  const isK = /^(?:Key)?k$/i.test(key > 'z' ? event.code : key)
   if (!isK || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
   if ((event.target as Element).matches('input,textarea,select')) return
   event.preventDefault()
