@@ -202,6 +202,13 @@ describe('Arabic words', () => {
     ['the carriers of hamza', 'مبادئ', 'مباديء'],
     ['the carriers of hamza', 'هيئة', 'هيأة'],
     ['digits', '٢٠٣٠', '2030'],
+    ['thousands', '5,000,000', '5000000'],
+    ['thousands', '٥٬٠٠٠٬٠٠٠', '5,000,000'],
+    ['hyphens', 'Gulf Co-operation Council', 'Gulf Cooperation Council'],
+    ['hyphens', 'cyber\u2011security', 'cybersecurity'],
+    ['hyphens', 'e-mails', 'email'],
+    ['hyphens', 'sub-processor', 'subprocessors'],
+    ['soft hyphens', 'start\u00adup', 'start-up'],
   ])('fold %s: %s and %s', async (_, one, other) => {
     expect([await findTexts(one, [other]), await findTexts(other, [one])]).toEqual([[0], [0]])
   })
@@ -233,6 +240,8 @@ describe('Arabic words', () => {
     ['حوك', ['الحوكمة'], [0]],
     ['كتاب', ['تابعت الهيئة'], []],
     ['sdaia', ['لـSDAIA دور'], [0]],
+    ['operation', ['co-operation', 'cooperation'], [0]],
+    ['start-up', ['up start'], []],
     ['بـOECD', ['سياسات OECD'], [0]],
     ['2030 رؤية', ['رؤية 2030م للذكاء'], [0]],
     ['1447هـ الخطة', ['الخطة لعام 1447'], [0]],

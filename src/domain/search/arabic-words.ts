@@ -42,6 +42,7 @@ export function plainArabic(text: string): string {
       .replaceAll('ی', 'ي')
       .replaceAll('ک', 'ك')
       .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+      .replace(/(?<=\d)٬(?=\d)/g, ',')
       // A prefix before a Latin name, a letter after a year: 'بـOECD', '2030م'.
       .replace(/(?<=\p{Script=Arabic})(?=[A-Za-z\d])|(?<=[A-Za-z\d])(?=\p{Script=Arabic})/gu, ' ')
   )

@@ -6,9 +6,9 @@ export type Matches = (word: string) => boolean
 
 /** Which words of texts a query finds. */
 export function matcher(query: string): Matches {
-  const wanted = readQuery(query).flatMap(({ words, isOpen }) =>
-    words.flatMap(({ forms }, index) => {
-      const isBeginning = isOpen && index === words.length - 1
+  const wanted = readQuery(query).flatMap(({ words, isOpen, joined }) =>
+    [...words, ...(joined ? [joined] : [])].flatMap(({ forms }, index) => {
+      const isBeginning = isOpen && index >= words.length - 1
       return forms.map((form) => ({ form, isBeginning }))
     }),
   )

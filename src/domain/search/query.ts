@@ -1,5 +1,5 @@
 import type { SearchWord } from './arabic-words.ts'
-import { commonName, searchWord, writtenWords } from './words.ts'
+import { commonName, joinedWord, partsOf, writtenWords } from './words.ts'
 
 /**
  * After a guess in a document, so that a guess of a query does not match it: 'بيانات' is not 'كيانات', though both may be
@@ -15,6 +15,8 @@ interface Term {
   words: (SearchWord & { distance: number })[]
   /** Whether the last word may be the beginning of one. */
   isOpen: boolean
+  /** The words as one: 'cooperation' for 'co-operation'. */
+  joined?: SearchWord | undefined
 }
 
 /** A query, as it is read: an article must have all of its terms. */
@@ -34,7 +36,11 @@ export function readQuery(typed: string): SearchTerms {
       isOpen: quoted === undefined,
     }),
   )
-  const terms = pieces.flatMap(({ written, isOpen }) => termOf(written.map(searchWord), isOpen))
+  const terms = pieces.flatMap(({ written, isOpen }) => {
+    const [first = '', ...others] = written
+    const joined = others.length === 0 ? joinedWord(first) : undefined
+    return termOf(written.flatMap(partsOf), isOpen, joined)
+  })
   // Only the last word may be unfinished.
   for (const term of terms.slice(0, -1)) term.isOpen = false
   if (terms.length > 0) return terms
@@ -46,7 +52,11 @@ export function readQuery(typed: string): SearchTerms {
   )
 }
 
-function termOf(words: (SearchWord | undefined)[], isOpen: boolean): Term[] {
+function termOf(
+  words: (SearchWord | undefined)[],
+  isOpen: boolean,
+  joined?: SearchWord,
+): Term[] {
   let distance = 0
   const kept = words.flatMap((word) => {
     distance += 1
@@ -55,7 +65,7 @@ function termOf(words: (SearchWord | undefined)[], isOpen: boolean): Term[] {
     distance = 0
     return [one]
   })
-  return kept.length === 0 ? [] : [{ words: kept, isOpen: isOpen && words.at(-1) !== undefined }]
+  return kept.length === 0 ? [] : [{ words: kept, isOpen: isOpen && words.at(-1) !== undefined, joined }]
 }
 
 /** The words whose frequency decides whether a guess of the query counts: empty for most queries. */
@@ -85,13 +95,15 @@ export function toTsquery(
       ...guesses.filter((guess) => count(guess) > most).map((guess) => `'${guess}'`),
     ]
   }
-  const one = ({ words, isOpen }: Term) =>
-    words
+  const one = ({ words, isOpen, joined }: Term) => {
+    const together = words
       .map((word, index) => {
         const isLast = index === words.length - 1
         const text = `(${alternatives(word, isOpen && isLast).join('|')})`
         return index === 0 ? text : `<${word.distance}>${text}`
       })
       .join('')
+    return joined ? [together, ...alternatives(joined, isOpen)].join('|') : together
+  }
   return terms.map((term) => `(${one(term)})`).join(match === 'any' ? '&' : '|')
 }

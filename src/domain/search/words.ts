@@ -17,13 +17,29 @@ const operators: ReadonlySet<string> = new Set(['and', 'or', 'not'])
  * forms. The documents and the queries are folded in the same way. A word that is too common to count is `undefined`.
  */
 export function searchWords(text: string): (SearchWord | undefined)[] {
-  return writtenWords(text).map(searchWord)
+  return writtenWords(text).flatMap((written) => {
+    const [first, ...others] = partsOf(written)
+    const joined = joinedWord(written)
+    // 'co-operation' is 'cooperation' too, where it begins.
+    const begin = joined ? { forms: joined.forms.concat(first?.forms ?? []), guesses: [] } : first
+    return [begin].concat(others)
+  })
 }
+
+/** The parts of a word with hyphens, such as 'co-operation'; of another, the word itself. */
+export const partsOf = (written: string) => written.split('-').map(searchWord)
+
+/** A word with hyphens as it is written without them; `undefined` for another. */
+export const joinedWord = (written: string) =>
+  written.includes('-') ? searchWord(written.replaceAll('-', '')) : undefined
 
 /** The source of a pattern for U.S or U.A.E, without its last dot. */
 export const acronym = String.raw`(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])`
 
-/** The words of a text with one spelling for each acronym, decree, digit and joined letter; capitals are kept. */
+/** Words, and Latin ones that hyphens join. */
+const wordPattern = /\p{Script=Latin}+(?:-\p{Script=Latin}+)+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu
+
+/** The words of a text with one spelling for each acronym, decree, number and joined letter; capitals are kept. */
 export function writtenWords(text: string): string[] {
   const spelt = text
     .replace(new RegExp(acronym, 'gu'), (letters) => letters.replaceAll('.', '').toUpperCase())
@@ -32,7 +48,11 @@ export function writtenWords(text: string): string[] {
     .replace(/(?<=\p{L})#/gu, 'sharp')
     // Royal decrees: م/19 is M/19, and أ/90 is A/90.
     .replace(/(?<![\p{L}\p{N}])([مأا])(?=\/[\d٠-٩])/gu, (_, letter) => (letter === 'م' ? 'm' : 'a'))
-  return plainArabic(spelt).match(/[\p{L}\p{N}]+/gu) ?? []
+  const plain = plainArabic(spelt)
+    .replace(/[\u2010\u2011]/g, '-')
+    // 5,000,000 is 5000000.
+    .replace(/(?<=\d)[,٬'’ ](?=\d{3}(?!\d))/g, '')
+  return plain.match(wordPattern) ?? []
 }
 
 /** Longer ones are no words. PostgreSQL refuses more than 2 KB. */

@@ -3,6 +3,7 @@ import { authorList } from '#client/queries/authors.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { NetworkError } from '#client/request.ts'
 import type { Author } from '#contract/authors.ts'
+import { foldedText } from '#domain/search/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardPlaceholders } from '#ui/skeleton.tsx'
@@ -33,8 +34,8 @@ export function AuthorManagement() {
     )
   }
 
-  const wanted = search.trim().toLowerCase()
-  const found = state.data.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const wanted = foldedText(search.trim())
+  const found = state.data.filter(({ name }) => foldedText(name).includes(wanted))
   return (
     <div className="grid gap-6">
       <Field label="Search">

@@ -23,7 +23,15 @@ test.each([
     '**New law** and [New law](https://a.example)',
   ],
   ['See [the law](https://a.example).', 'the law', 'it', 'See [it](https://a.example).'],
-  ['İstanbul and İzmir', 'izmir', 'x', 'İstanbul and İzmir'],
+  ['İstanbul and İzmir', 'izmir', 'x', 'İstanbul and x'],
+  [
+    'José’s co\u00adoperation, 5\u00a0km – ﬁne',
+    "jose's",
+    'A',
+    'A co\u00adoperation, 5\u00a0km – ﬁne',
+  ],
+  ['José’s co\u00adoperation, 5\u00a0km – ﬁne', 'cooperation, 5 km - fi', 'B', 'José’s Bne'],
+  ['قال أَحْمَد: نعم', 'احمد', 'علي', 'قال علي: نعم'],
   ['İstanbul and İzmir', 'and', 'or', 'İstanbul or İzmir'],
   ['a (b) [c] a.c abc', 'a.c', '$&', 'a (b) [c] $& abc'],
   [

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
+import { foldedText } from '#domain/search/words.ts'
 import { linesIn } from './lines.ts'
 
 /** A place in the text. */
@@ -8,18 +9,36 @@ export interface Place {
   to: number
 }
 
-/** Where words are in the text of each line, in upper or lower case. */
+/** Where words are in the text of each line, however they are spelt: in both cases, with or without accents and marks. */
 export function findWords(doc: Node, words: string): Place[] {
-  if (words === '') return []
-  const pattern = new RegExp(words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), 'giu')
+  const wanted = Array.from(words, folded).join('')
+  if (wanted === '') return []
   return linesIn(doc).flatMap(({ start, end }) => {
     // What is no text, as a reference, counts as one sign, which it takes in the document too.
-    const found = doc.textBetween(start, end, '', '\uFFFC').matchAll(pattern)
-    return Array.from(found, ({ index, 0: { length } }) => ({
-      from: start + index,
-      to: start + index + length,
-    }))
+    const text = doc.textBetween(start, end, '', '\uFFFC')
+    let line = ''
+    /** Where each sign of the folded line stands in the text. */
+    const places: number[] = []
+    let place = start
+    for (const sign of text) {
+      line += folded(sign)
+      while (places.length < line.length) places.push(place)
+      place += sign.length
+    }
+    const found: Place[] = []
+    for (let at = line.indexOf(wanted); at >= 0; at = line.indexOf(wanted, at + wanted.length))
+      found.push({ from: places[at] ?? end, to: places[at + wanted.length] ?? end })
+    return found
   })
+}
+
+const known = new Map<string, string>()
+
+/** A sign as it is compared: none for a vowel mark, two letters for a ligature. */
+function folded(sign: string): string {
+  const letters = known.get(sign) ?? foldedText(sign)
+  known.set(sign, letters)
+  return letters
 }
 
 /** Replaces what is at these places. The new words have the marks and the link of the first old letter. */
