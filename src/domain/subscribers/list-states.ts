@@ -58,10 +58,10 @@ const surelyLeft =
   /^(?:never subscribed|complained|cleaned|suppressed|hard bounce|soft bounce|(?:ألغى|ألغت|تم إلغاء) الاشتراك)(?: |:|$)/
 /** The same anywhere in a cell of any column, such as a remark, a tag or a group. */
 const refusal =
-  /(?:^|[^\p{L}])(?:un ?subscribed|opted ?out|bounced|spam complaint|block ?listed|black ?listed|do not (?:e ?mail|mail|contact)|no newsletters?)(?![\p{L}])/u
-/** What may be said of somebody who left, anywhere in a cell, a title or the name of a column: we ask. */
+  /(?<!\b(?:not|never|longer) |[\p{L}\p{N}])(?:un ?subscribed|opted ?out|bounced|spam complaint|block ?listed|black ?listed|do not (?:e ?mail|mail|contact)|no newsletters?)(?![\p{L}])/u
+/** What may be said of somebody who left, anywhere in a cell, a title, or the name of a column or a file: we ask. */
 const perhapsLeft =
-  /un ?sub|opt(?:s|ed|ing)? ?out|bounc|complain|spam|in ?active|withdr|revok|suppress|black ?list|block(?:ed|list)|remov|delet|cancel|former|lapsed|expired|stop|pending|un ?confirmed|do(?:es)? not|don'?t|no longer|not any ?more|not? want|لغ|منسحب|انسحب|مرتد|محظور|محذوف|غير (?:مشترك|مؤكد|نشط)|لا (?:يريد|ترغب|يرغب|تريد)/
+  /(?<!\p{L})(?:un ?sub|(?:no[nt]?|never) ?(?:longer|more|subscrib|confirmed|any ?more|want)|opt(?:s|ed|ing)? ?out|(?:hard |soft )?bounc|complain|spam|in ?active|withdr|revok|suppress|black ?list|block(?:ed|list)|remov|delet|cancel|former|ex (?!vat)|lapsed|expired|stop(?:s|ped)?(?!\p{L})|pending|awaiting|un ?(?:confirmed|verified)|did not|do(?:es)? not|don'?t|no (?:consent|mail|e ?mail)|quit|left(?!\p{L})|leav|exit|ended|gone|past(?!\p{L})|d(?:ead|ied)(?!\p{L})|taken off|declin|undeliver|returned|object(?:s|ed)|junk|abuse|erasure|d[ée]s(?:inscri|abonn)|ab(?:gemeldet|meld|bestell)|gek[üu]ndigt|kein|baja(?!\p{L})|istemiyor|ayr[ıi]l|(?:و?ال)?(?:[إأا]لغ(?:اء|ى|يت|ت|وا)|ملغ(?:ى|ي|اة)|لاغ|منسحب|انسحب|مرتد|محظور|محذوف|حذف|رفض|اعتذر|[إا]?يقاف|م?توقف|اشتك|لم يعد|غير (?:مشترك|مؤكد|نشط)|لا (?:يريد|ترغب|يرغب|تريد|يود|تود|ترسل)))/u
 const stayWord =
   /^(?:subscribed|subscribers?|active|confirmed|enabled|regular|premium|free|paid|opted ?in|نشط|مشترك(?:ون)?|مؤكد)$/
 /** A word about mail or membership, known or not. */
@@ -75,22 +75,28 @@ const date = /^\d{1,4}[ /]\d\d?[ /]\d{1,4}/
 const blank = /^$|^(?:null|none|never|nan|n\/a|0000.*)$/
 
 /** Everybody has those, whatever stands before the word. */
-const figureName = /\b(?:url|link|count|rate|rating|score|total|fax|phone|sms|opens|clicks)s?\b/
+const figureName =
+  /\b(?:url|link|token|key|hash|count|rate|rating|score|total|fax|phone|sms|opens|clicks)s?\b|^no of /
 /** A column whose yes, or whose date or reason, says that somebody left. */
 const leavingName =
-  /un ?sub|opt(?:ed)? ?out|do ?not ?(?:e ?mail|contact|mail)|^dn[mc]$|exclu|^clean|cancell?ed|bounced?$|bounce (?:date|time|reason)|complain(?:ed|t)$|spam|suppress|block(?:ed|list)|blacklist|deleted|removed|disabled|in ?active|un ?confirmed|invalid|withdr|revok|declin|refus|^(?:no|not|without) .*(?:mail|newsletter|marketing|consent|contact)|إلغاء|ألغى|محظور|مستبعد/
+  /un ?sub|opt(?:ed)? ?out|do ?not ?(?:e ?mail|contact|mail)|^dn[mc]$|exclud|^clean|cancell?ed|bounced?$|bounce (?:date|time|reason)|complain(?:ed|t)$|spam|suppress|block(?:ed|list)|blacklist|deleted|removed|disabled|in ?active|un ?confirmed|invalid|withdr|revok|declin|refus|^(?:no|not|without) (?:more )?(?:e ?mail|mail|newsletter|marketing|consent|contact)|إلغاء|ألغى|محظور|مستبعد/
 /** A column whose yes says that somebody stays. */
 const stayingName =
-  /^(?:is|has)? ?(?:e ?mail )?(?:active|confirmed|verified|enabled|subscribed|subscription|consent|consented|newsletters?|permission)(?: to .*)?$|^confirm(?:ed)? (?:at|on|date|time)$|opt(?:ed)? ?in$|accepts? .*marketing|marketing consent$|^(?:مشترك|نشط|مؤكد)$/
-const stateName = /\b(?:status|state)\b|^(?:.* )?type$|^(?:الحالة|حالة .*|(?:ال)?اشتراك)$/
+  /^(?:is|has)? ?(?:e ?mail )?(?:active|confirmed|verified|enabled|subscribed|subscription|consent|consented|newsletters?|permission)(?: to .*)?$|(?:^|e ?mail )(?:confirm(?:ed|ation)?|verified) (?:at|on|date|time)$|opt(?:ed)? ?in(?: (?:at|on|date))?$|accepts? .*marketing|marketing consent$|^(?:مشترك|نشط|مؤكد)$/
+const stateName = /\bstatus\b|^(?:.* )?state$|(?<!mail )type$|^(?:الحالة|حالة .*|(?:ال)?اشتراك)$/
+/** What else can have a status, and what a name like those above does not mean: its words are asked about. */
+const oddName = /\b(?:payment|fee|order|invoice|ticket|task|deal|lead|never|check|data)\b/
+/** Whether somebody pays: the others get the newsletter too. */
+const isPaid = /^(?:active subscription|complimentary plan)$/
 /** Columns with few words that say something else. What may be said of leaving is heard in them, too. */
 const otherName =
-  /\b(?:e ?mail type|format|active subscription|complimentary plan|(?:first|last|full|nick|user)?names?|surname|salutation|title|gender|sex|age|language|lang|locale|country|city|region|province|zip|code|address|street|block|building|company|organi[sz]ation|employer|job|position|department|sector|industry|notes?|comments?|tags?|labels?|groups?|segments?|lists?|source|medium|campaign|referr\w*|page|time ?zone|owner|by|plan|tiers?|price|currency|reason|id|ip|date|time|created|updated|added|joined)\b|^(?:ال)?(?:[إا]?سم|لغة|مدينة|دولة|بلد|جنس|شركة|جهة|ملاحظات)/
+  /\b(?:e ?mail type|format|active subscription|complimentary plan|(?:first|last|full|nick|user|vor|nach)?names?|surname|pr[ée]noms?|noms?|soyad|ad|nombres?|apellidos?|salutation|title|gender|sex|age|language|lang|locale|country|nationality|city|region|province|zip|code|address|street|block|building|company|organi[sz]ation|employer|job|position|department|sector|industry|notes?|comments?|tags?|labels?|groups?|segments?|lists?|plan|tiers?|source|medium|campaign|referr\w*|time ?zone|owner|added by|price|currency|priority|sensitivity|birthday|anrede|ville|id|ip|cc)\b|^(?:ال)?(?:[إا]?سم|لغة|مدينة|دولة|بلد|جنس|شركة|جهة|ملاحظات)/
 
 /** In a column of any name, more different words are a text. */
 const fewWords = 12
-/** Such few words, each this often, are a state of some kind. */
-const repeated = { words: 6, times: 2 }
+/** Such few words, each at least twice, are a state of some kind. */
+const isRepeated = (words: readonly string[], values: readonly string[]) =>
+  words.length <= 6 && values.length >= words.length * 2
 
 interface StateColumn {
   at: number
@@ -100,7 +106,8 @@ interface StateColumn {
 }
 
 /**
- * Reads what the rows of a table say of who stays. Columns that say it are known by their names or by their values.
+ * Reads what the rows of a table say of who stays. Columns that say it are known by their names or by their values; in
+ * the `unread` ones only remarks about leaving are heard.
  * @param names the columns' names; none in a list without them.
  * @param only the one column that says it, if somebody knows.
  */
@@ -108,7 +115,7 @@ export function readStates(
   names: readonly string[],
   rows: readonly (readonly string[])[],
   only?: number,
-): (cells: readonly string[], titles: readonly string[], given: Given) => RowState {
+) {
   const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), names.length)
   const columns = Array.from({ length: width }, (_, at) => at)
     .filter((at) => only === undefined || at === only)
@@ -122,7 +129,11 @@ export function readStates(
       !columns.some((column) => column.at === at) &&
       !figureName.test(plain(name)),
   )
-  return (cells, titles, { answers, fileName }) => {
+  function stateOf(
+    cells: readonly string[],
+    titles: readonly string[],
+    { answers, fileName }: Given,
+  ): RowState {
     const said = [
       ...columns.flatMap(({ at, name, read }) => {
         const text = plain(cells[at] ?? '')
@@ -131,8 +142,11 @@ export function readStates(
         const word = date.test(text) ? 'a date' : (cells[at] ?? '').trim()
         return known === 'nothing' ? [] : wordOf(name || `${at + 1}`, word, known, name)
       }),
-      ...remarked.flatMap(({ at, name }) => remarkOf(name, withoutAddresses(cells[at] ?? ''))),
-      ...titles.flatMap((title) => remarkOf('', title)),
+      ...remarked.flatMap(({ at, name }) => {
+        const cell = cells[at] ?? ''
+        return remarkOf(name, withoutAddresses(cell), cell.includes('@'))
+      }),
+      ...titles.flatMap((title) => remarkOf('', title, true)),
       // 'without-unsubscribed.csv' is the opposite: the name of a file is only asked about.
       ...(remarkOf('', fileName).length > 0 ? [wordOf('', fileName, undefined)] : []),
     ]
@@ -144,6 +158,8 @@ export function readStates(
     const isOpen = words.some(({ standing }) => standing === undefined)
     return { standing: isOpen ? undefined : 'stays', words }
   }
+  const read = new Set(columns.map(({ at }) => at))
+  return { stateOf, unread: others.filter(({ at }) => !read.has(at)).map(({ name }) => name) }
 }
 
 function wordOf(place: string, word: string, standing: Standing | undefined, column = place) {
@@ -151,12 +167,12 @@ function wordOf(place: string, word: string, standing: Standing | undefined, col
   return { key, column, word, standing, isQuestion: standing === undefined }
 }
 
-/** What a cell of any column, or a title, says of who left, or may say. */
-function remarkOf(column: string, text: string) {
+/** What a cell of any column, or a title, says of who left, or may say. `isOfPeople`: it can be about nothing else. */
+function remarkOf(column: string, text: string, isOfPeople = false) {
   const said = plain(text)
-  if (saysLeft(said) || said.split(/[,;|/()[\]:]| - /).some((one) => leftWord.test(one.trim())))
-    return [wordOf(column, text.trim(), 'left')]
-  return perhapsLeft.test(said) ? [wordOf(column, text.trim(), undefined)] : []
+  const isLeft = said.split(/[,;|/()[\]:]| - /).some((one) => leftWord.test(one.trim()))
+  if (saysLeft(said) || (isLeft && isOfPeople)) return [wordOf(column, text.trim(), 'left')]
+  return isLeft || perhapsLeft.test(said) ? [wordOf(column, text.trim(), undefined)] : []
 }
 
 /** The column, if it says who stays or may say it. */
@@ -166,37 +182,47 @@ function stateColumn(
   rows: readonly (readonly string[])[],
 ): StateColumn | undefined {
   const named = plain(name)
+  const values = rows.map((cells) => plain(cells[at] ?? ''))
+  const words = [...new Set(values.filter((word) => !blank.test(word)))]
+  const areFlags = words.length > 0 && words.every((word) => yes.test(word) || no.test(word))
+  const ask = { at, name, read: () => undefined }
   if (figureName.test(named)) {
-    const isOfLeaving = perhapsLeft.test(named) && !/\b(?:url|link|rate)s?\b/.test(named)
+    if (areFlags && aboutMail.test(named)) return ask
+    const isOfLeaving =
+      perhapsLeft.test(named) && !/\b(?:url|link|rate|token|key|hash)s?\b/.test(named)
     return isOfLeaving ? { at, name, read: readCount } : undefined
   }
+  if (oddName.test(named) && (leavingName.test(named) || stateName.test(named))) return ask
   if (leavingName.test(named)) return { at, name, read: readLeaving }
   if (stayingName.test(named)) return { at, name, read: readStaying }
   if (stateName.test(named)) return { at, name, read: readWord }
-  const values = rows.map((cells) => plain(cells[at] ?? ''))
-  const words = [...new Set(values.filter((word) => !blank.test(word)))]
   const areDates = words.length > 0 && words.every((word) => date.test(word))
+  // A date that some have and others not can be that of their leaving.
+  if (areDates && values.some((word) => blank.test(word))) return ask
+  if (perhapsLeft.test(named)) return { at, name, read: readCount }
+  const isOfNewsletter = words.length <= fewWords && /newsletter|نشرة/.test(named)
+  if ((areFlags && !isPaid.test(named)) || isOfNewsletter) return ask
   const areMany = words.length > fewWords && !areDates
   const isOther = words.length === 0 || areMany || otherName.test(named)
   if (isOther || words.some((word) => word.includes('@'))) return undefined
   if (words.some((word) => aboutMail.test(word) || readWord(word) !== undefined)) {
     const saysWhoStays = words.some((word) => stayWord.test(word))
-    const read = (word: string) => (blank.test(word) && !saysWhoStays ? 'nothing' : readWord(word))
+    const isSure = saysWhoStays || aboutMail.test(named)
+    const read = (word: string) => {
+      if (blank.test(word) && !saysWhoStays) return 'nothing'
+      // 'Pending' beside no 'active' may be of a fee.
+      return isSure || saysLeft(word) ? readWord(word) : undefined
+    }
     return { at, name, read }
   }
-  const areFlags = words.every((word) => yes.test(word) || no.test(word))
   const areFigures = !areDates && !areFlags && words.every((word) => figure.test(word))
   const isState =
     !areFigures &&
-    (areFlags ||
-      aboutMail.test(named) ||
-      // A date that some have and others not can be that of their leaving.
-      (areDates && values.some((word) => blank.test(word))) ||
+    (aboutMail.test(named) ||
       words.every((word) => yes.test(word) || no.test(word) || code.test(word)) ||
-      (!areDates &&
-        words.length <= repeated.words &&
-        values.length >= words.length * repeated.times))
-  return isState ? { at, name, read: () => undefined } : undefined
+      // Without a name, words that do not repeat are those of people.
+      (!areDates && (named !== '' || isRepeated(words, values))))
+  return isState ? ask : undefined
 }
 
 /** Whether the text of a cell of any column says that somebody has left. */

@@ -47,8 +47,7 @@ test.each([
   'a status name: Email,Status name/s@,Active/l@,Inactive/m@,Pending',
   'consent withdrawn: Email,Confirmed at,Marketing consent withdrawn/s@,2024-01-01,/l@,2024-01-01,2025-03-01/m@,2024-01-01,yes',
   'no consent: Email,No marketing consent/s@,no/l@,yes/m@,1',
-  'a reason: Email,Reason/l@,Bounce/m@,Complaint',
-  'one tag of several: Email,Tags/s@,vip/l@,"vip, inactive"/m@,unsubscribe',
+  'one tag of several: Email,Tags/s@,vip/l@,"vip, opted out"/m@,unsubscribed',
   'beside the email: s@ (home)/l@ (inactive)/m@ - bounce',
 ])('nobody who left is among who stays: %s', (shape) => {
   const list = shape.replace(/^.*: /, '').replaceAll('@', '@x.org')
@@ -102,6 +101,32 @@ test.each([
   ['a title of its own', 'Please do not add these:\na@x.org\nb@x.org'],
   ['a title in Arabic', 'البريد المرتد:\na@x.org\nb@x.org'],
   ['the addresses of former members', 'Members\tFormer members\n\ta@x.org\n\tb@x.org'],
+  ...[
+    'Email,Joined,Date left\na@x.org,,2022-05-01',
+    'Email,Date de désinscription\na@x.org,2022-05-01',
+    'Email,Leaving reason\na@x.org,too many letters',
+    'Email,Double opt-in date\na@x.org,',
+    'Email,email_confirmed_time\na@x.org,',
+    'Email,Wants mail at this address\na@x.org,no',
+    'Email,Phone or mail newsletter?\na@x.org,no',
+    'Email,Groups\na@x.org,Ex-readers',
+    'Email,Durum\na@x.org,Pasif\nb@x.org,Abonelikten çıktı',
+    'Email,membership\na@x.org,quit\nb@x.org,resigned',
+    'Email,Left\na@x.org,May 2022',
+    ...['no more emails please', 'did not confirm', 'désinscrit le 3 mai', 'رفض النشرة'].map(
+      (note) => `Email,Notes\na@x.org,${note}`,
+    ),
+    ...['Left the list', 'Not confirmed:', 'Abgemeldete Leser', 'People who quit'].map(
+      (title) => `${title}\na@x.org\nb@x.org`,
+    ),
+    // What may mean something else is asked about, too.
+    'Email,Payment status\na@x.org,pending',
+    'Email,Never bounced\na@x.org,yes',
+    'Email,Notes\na@x.org,no longer bounced',
+    'Email,Team\na@x.org,Left',
+    'Email,Reason\na@x.org,Bounce\nb@x.org,Complaint',
+    'Email,Tags\na@x.org,"vip, inactive"',
+  ].map((list): [string, string] => [list, list]),
 ])('what may say that somebody left is asked about: %s', (_, list) => {
   expect(read(list)).toEqual({ stay: [], left: [] })
 })
@@ -150,6 +175,8 @@ test.each([
   ['"A, B" <a@x.org>, "Al-C, D" <b@x.org>', ['a@x.org', 'b@x.org']],
   ['"Sara A." <a@x.org>\n"Noura B." <b@x.org>', ['a@x.org', 'b@x.org']],
   ['Name|a@x.org', ['a@x.org']],
+  ['Email,Name\na@x.org,Christopher\nb@x.org,الغامدي', ['a@x.org', 'b@x.org']],
+  ['Email,No. of emails,Unsubscribe token\na@x.org,5,x1\nb@x.org,7,y2', ['a@x.org', 'b@x.org']],
   [
     'Email,Name\nunsubscribed@x.org,A\nno-newsletter@x.org,B',
     ['unsubscribed@x.org', 'no-newsletter@x.org'],

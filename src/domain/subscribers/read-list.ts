@@ -49,6 +49,8 @@ export interface UnderstoodList {
   people: ListedEmail[]
   /** The words that say who stays, the questions first. */
   words: StateWord[]
+  /** The names of the columns that seem to say nothing of that. */
+  unread: string[]
 }
 
 /** Names of the column with the email, the best first. The last ones are also names of other columns. */
@@ -91,7 +93,8 @@ export function understandList(
   )
   const people = [first, ...others].flatMap((table) => table?.people ?? [])
   const words = countWords([first, ...others].flatMap((table) => table?.said ?? []))
-  return { columns: [], found: 0, ...first, people, words }
+  const unread = [...new Set([first, ...others].flatMap((table) => table?.unread ?? []))]
+  return { columns: [], found: 0, ...first, people, words, unread }
 }
 
 interface Said {
@@ -116,7 +119,7 @@ function understandTable(rows: readonly Row[], chosen: number | undefined, given
     Math.max(0, counts.indexOf(Math.max(0, ...counts)))
   const column = chosen !== undefined && chosen < counts.length ? chosen : found
   const isOwn = listColumns.every((name) => names.includes(nameOf(name)))
-  const stateOf = readStates(
+  const { stateOf, unread } = readStates(
     header?.cells ?? [],
     people.filter(hasAnyEmail).map(({ cells }) => cells),
     isOwn ? names.indexOf('status') : undefined,
@@ -149,7 +152,13 @@ function understandTable(rows: readonly Row[], chosen: number | undefined, given
       facts,
     }))
   })
-  return { columns: header?.cells ?? people[0]?.cells ?? [], found, people: listed, said: allSaid }
+  return {
+    columns: header?.cells ?? people[0]?.cells ?? [],
+    found,
+    people: listed,
+    said: allSaid,
+    unread: unread.filter((name) => name !== '' && name !== ofColumn),
+  }
 }
 
 const examples = 3

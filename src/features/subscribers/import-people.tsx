@@ -26,9 +26,10 @@ export function ImportPeople() {
   const progress = useRef<Progress>(undefined)
   const { pending, submit } = useFormSubmit(form, {
     send: (values: ImportValues) => sendBatches(values, progress, setReport),
-    success: ({ added }) => {
+    success: ({ added, refused }) => {
       const count = added.toLocaleString('en-US')
-      return ['Import done', `${count} ${plural(added, 'subscriber')} added.`]
+      const next = refused.some(isOpen) ? ' Answer the questions to import the others.' : ''
+      return ['Import done', `${count} ${plural(added, 'subscriber')} added.${next}`]
     },
     failure: {
       title: 'The import stopped',
@@ -37,8 +38,11 @@ export function ImportPeople() {
     // A part of it is there.
     handle: () => void pastImports.refresh(),
     refresh: [subscriberCount, subscriberGrowth, pastImports],
-    // The next part of a list has the same language.
-    done: () => form.reset({ ...emptyImport, language: form.getValues('language') }),
+    done: ({ refused }) => {
+      // The list stays while a question is open. The next part of a list has the same language.
+      if (refused.some(isOpen)) return
+      form.reset({ ...emptyImport, language: form.getValues('language') })
+    },
     typedSince: (_, sent) => keepTyped(form, sent, { ...emptyImport, language: sent.language }),
   })
   useUnsaved(form.formState.isDirty && !pending && 'text')
@@ -73,6 +77,8 @@ export function ImportPeople() {
     </section>
   )
 }
+
+const isOpen = ({ reason }: ImportReport['refused'][number]) => reason === 'unclear'
 
 interface Progress {
   /** What is imported, to tell whether the next press means the same. */

@@ -45,12 +45,15 @@ export const emptyImport: ImportValues = {
 
 type ListValues = Pick<ImportValues, 'list' | 'column' | 'answers' | 'fileName'>
 
+/** What tells one list from another, also while it is edited: its first line. */
+const nameOfList = (list: string) => /\S.*/.exec(list)?.[0] ?? ''
+
 /** A list as the editor wants it to be understood. */
 export function understand({ list, column, answers, fileName }: ListValues): UnderstoodList {
   const chosen = column === '' ? undefined : Number(column)
   return understandList(list, {
     chosen,
-    answers: answers.list === list ? answers.words : {},
+    answers: answers.list === nameOfList(list) ? answers.words : {},
     fileName,
   })
 }
@@ -147,20 +150,21 @@ const quietMs = 600
 
 function Understood({ list, isImporting }: { list: UnderstoodList; isImporting: boolean }) {
   const { getValues, setValue } = useFormContext<ImportValues>()
-  const { people, words } = list
+  const { people, words, unread } = list
 
   function answer(keys: string[], standing: Standing): void {
     const { list: text, answers } = getValues()
-    const earlier = answers.list === text ? answers.words : {}
+    const name = nameOfList(text)
+    const earlier = answers.list === name ? answers.words : {}
     const added = Object.fromEntries(keys.map((key) => [key, standing]))
-    setValue('answers', { list: text, words: { ...earlier, ...added } })
+    setValue('answers', { list: name, words: { ...earlier, ...added } })
   }
 
   const expected = useExpected(people, isImporting)
   const first = people.filter(({ email }) => email !== undefined).slice(0, 3)
   return (
     <div className="grid gap-3">
-      <ListWords words={words} onAnswer={answer} />
+      <ListWords words={words} unread={unread} onAnswer={answer} />
       <ul aria-label="First people" className="text-sm wrap-anywhere">
         {first.map(({ line, email = '', standing }) => (
           <li key={`${line} ${email}`}>

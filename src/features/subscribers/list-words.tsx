@@ -12,11 +12,13 @@ const options = [
 
 interface ListWordsProps {
   words: readonly StateWord[]
+  /** The columns that were not read. */
+  unread: readonly string[]
   onAnswer: (keys: string[], standing: Standing) => void
 }
 
 /** Which words of a list say who stays, as they were understood, and a question for each one that is not known. */
-export function ListWords({ words, onAnswer }: ListWordsProps) {
+export function ListWords({ words, unread, onAnswer }: ListWordsProps) {
   const headingId = useId()
   const questions = words.filter(({ isQuestion }) => isQuestion)
   const known = words.filter(({ isQuestion }) => !isQuestion)
@@ -28,6 +30,11 @@ export function ListWords({ words, onAnswer }: ListWordsProps) {
           {(['stays', 'left'] as const)
             .flatMap((standing) => knownText(known, standing) ?? [])
             .join(' · ')}
+        </p>
+      )}
+      {unread.length > 0 && (
+        <p className="text-text-quiet text-sm wrap-anywhere">
+          Columns that say nothing about it: {unread.join(', ')}
         </p>
       )}
       {questions.length > 0 && (
