@@ -2,12 +2,13 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/addresses/paths.ts'
 import { seeDrawn, seeIdle } from '#support/pages/at-rest.ts'
-import { useBrowser } from '#support/pages/browser.ts'
+import { beStale, newerParts, useBrowser } from '#support/pages/browser.ts'
 import { drawnFonts } from '#support/pages/drawn-fonts.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { opEd } from '#support/articles/published.ts'
 import { site } from '#support/stack/site.ts'
 import { serveInTest } from '#support/fakes/use-server.ts'
+import { listPart } from '#views/parts.ts'
 
 const visits = useBrowser()
 
@@ -78,14 +79,7 @@ test.each([
   async ({ path, face, mostShift }) => {
     const page = await visits.newPage(phone)
     const release = await holdBack(page, '**/*.woff2')
-    await page.addInitScript(() => {
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          window.shifted = (window.shifted ?? 0) + entry.value
-        }
-      })
-      observer.observe({ type: 'layout-shift', buffered: true })
-    })
+    await countShifts(page)
     await page.goto(path, { waitUntil: 'commit' })
     // The text was on the screen in another face.
     await expect.poll(() => paints(page)).toContain('first-contentful-paint')
@@ -96,6 +90,42 @@ test.each([
     const fonts = await drawnFonts(page, 'h1')
     expect(fonts.map(({ familyName }) => familyName)).toContainEqual(expect.stringMatching(face))
     expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThanOrEqual(mostShift)
+  },
+)
+
+/** Sums up how much moves on a page: see https://web.dev/articles/cls. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        window.shifted = (window.shifted ?? 0) + entry.value
+      }
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+test.each([phone.viewport, { width: 1280, height: 800 }])(
+  'nothing moves when the articles of a home that was built without any come, at %o',
+  async (viewport) => {
+    const page = await visits.newPage({ viewport })
+    await beStale(page)
+    const come = await holdBack(page, newerParts)
+    await countShifts(page)
+    const empty = listPart('home', { newest: [], opEds: [], popular: [] }, 'en')
+    await page.route('/', async (route) => {
+      const built = await route.fetch()
+      const html = await built.text()
+      const body = html.replace(/<div id="list-home"[\s\S]*?(?=<aside)/, empty)
+      await route.fulfill({ response: built, body })
+    })
+    await page.goto('/')
+    await page.getByText('Loading articles').first().waitFor({ state: 'attached' })
+    await seeDrawn(page)
+    come()
+    await page.getByRole('main').getByRole('article').first().waitFor()
+    await seeIdle(page)
+    expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThanOrEqual(0.01)
   },
 )
 
