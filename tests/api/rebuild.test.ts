@@ -104,11 +104,19 @@ test('no draft, no correction and no small fix is a takedown', async () => {
   const draft = await saveArticle({ ...newOpEd(), status: 'draft' })
   const { id } = await publishAndBuild()
   await change(id, { correction: { kind: 'correction', text: 'A figure was wrong.' } })
-  await change(id, { title: 'A small fix' })
+  await change(id, { excerpt: 'A small fix' })
   await change(draft.id, { status: 'draft', title: 'Another title' })
   await deleteArticle(draft.id)
   await settle()
   expect([hook.calls, (await readBuildStatus('one')).takedownAt]).toEqual([[], null])
+})
+
+test('an edited title asks for a build at once, within the budget', async () => {
+  const { id } = await publishAndBuild()
+  await change(id, { title: 'What chats should show' })
+  await settle()
+  expect(hook.calls).toHaveLength(1)
+  expect((await readBuildStatus('one')).takedownAt).toBeNull()
 })
 
 /** Whether the built pages have all content, as the first build answers. */

@@ -7,6 +7,8 @@ export interface RebuildState {
   builtVersion: number
   /** The version of the last deletion, unpublication, retraction or removal of a picture. */
   removedVersion: number
+  /** The version of the last edit of a public title. */
+  retitledVersion: number
   /** Since when built pages may show what was removed. */
   removedAt: number
   /** The version that the build hook is or was called for, until that fails or its build ends; 0 if there is none. */
@@ -35,6 +37,7 @@ export async function readRebuildState(sql: Sql): Promise<RebuildState> {
       ${ms('freshness.changed_at')} as "contentChangedAt",
       built_version::float8 as "builtVersion",
       removed_version::float8 as "removedVersion",
+      retitled_version::float8 as "retitledVersion",
       ${ms('removed_at')} as "removedAt",
       asked_version::float8 as "askedVersion",
       ${ms('next_at')} as "nextAt",

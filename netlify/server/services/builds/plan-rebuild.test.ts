@@ -13,6 +13,7 @@ const idle: RebuildState = {
   contentChangedAt: start,
   builtVersion: 1,
   removedVersion: 0,
+  retitledVersion: 0,
   removedAt: 0,
   askedVersion: 0,
   nextAt: 0,
@@ -52,6 +53,14 @@ test('a small budget keeps nothing for takedowns', () => {
   expect(kept).toEqual([0, 0, 1, 2, 3, 3])
   expect(budgetOf({ builds: 13 }, 15)).toEqual({ left: 0, kept: 2 })
   expect(budgetOf({ builds: 16 }, 15)).toEqual({ left: 0, kept: 0 })
+})
+
+test('an edited title waits for quiet, not for its day, while the month has builds left', () => {
+  const now = start + hourMs
+  const edited = { ...idle, contentVersion: 3, contentChangedAt: now, retitledVersion: 3 }
+  expect(nextRebuildAt({ ...edited, lastBuildAt: now }, env, now)).toBe(now + 5000)
+  expect(nextRebuildAt({ ...edited, lastBuildAt: now, builds: 12 }, env, now)).toBe(end)
+  expect(nextRebuildAt({ ...edited, nextAt: now + hourMs }, env, now)).toBe(now + hourMs)
 })
 
 const changed = { ...idle, contentVersion: 3 }

@@ -30,7 +30,7 @@ export function budgetOf({ builds }: Pick<RebuildState, 'builds'>, perMonth: num
 /**
  * When the next rebuild is due, in milliseconds since 1970; `undefined` if nothing has changed or a build is under
  * way. Builds are spread over the month: the time between two is the time left divided by the builds left. A takedown
- * is due at once, unless a build was requested for it.
+ * is due at once, unless a build was requested for it; an edited title is due within the budget.
  */
 export function nextRebuildAt(
   state: RebuildState,
@@ -48,6 +48,10 @@ export function nextRebuildAt(
   if (isBuilding(state, now)) return undefined
   const quietAt = state.contentChangedAt + env.REBUILD_QUIET_SECONDS * 1000
   const { left } = budgetOf(state, env.REBUILD_DEPLOYS_PER_MONTH)
+  // Programs without scripts read an old title until the build.
+  if (state.retitledVersion > builtVersion && left > 0) {
+    return Math.max(quietAt, pausedUntil, nextAt)
+  }
   // This t solves the equation t - last = (end - t) / left.
   const spreadAt = lastBuildAt + (endOfMonth(now) - lastBuildAt) / (left + 1)
   return Math.max(quietAt, pausedUntil, nextAt, spreadAt)
