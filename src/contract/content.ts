@@ -5,7 +5,7 @@ import { imageKinds, type ImageKind } from '#domain/articles/image-facts.ts'
 import { trimUrl } from '#domain/text/invisible.ts'
 import { defaultLanguage, languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { httpUrl } from '#domain/addresses/links.ts'
+import { httpUrl, withoutTracking } from '#domain/addresses/links.ts'
 import { isReservedSlug, isSlug } from '#domain/addresses/slug.ts'
 import { hasComma, oneSpellingEach } from '#domain/articles/tags.ts'
 import { Correction } from './corrections.ts'
@@ -60,7 +60,7 @@ export const contentFields = {
   imageCredit: optionalText(limits.nameLength),
   imageKind: z.enum([...imageKindNames, ''], 'Unknown kind of image'),
   source: requiredText('Source is required', limits.nameLength),
-  externalUrl: url((text) => httpUrl(text) !== undefined),
+  externalUrl: url((text) => httpUrl(text) !== undefined).check(z.overwrite(withoutTracking)),
   tags: z
     .array(
       requiredText('A tag must not be blank', limits.tagLength).check(
@@ -86,7 +86,9 @@ const unfinished = {
   excerpt: optionalText(limits.excerptLength),
   authorName: optionalText(limits.nameLength),
   source: optionalText(limits.nameLength),
-  externalUrl: optionalText(limits.urlLength).check(z.overwrite(trimUrl)),
+  externalUrl: optionalText(limits.urlLength).check(
+    z.overwrite((text) => withoutTracking(trimUrl(text))),
+  ),
   body: optionalText(limits.bodyLength),
 }
 

@@ -11,7 +11,7 @@ import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { deleteArticle, publish, saveArticle } from '#support/api/desk.ts'
 import { networkOf, useServer } from '#support/fakes/use-server.ts'
 
-useDatabase()
+const database = useDatabase()
 
 const pages: Record<string, string> = {}
 const server = useServer((request, response) => {
@@ -55,6 +55,12 @@ test('answers what the page says, and names the article that has the link alread
   const externalUrl = `${server.origin}/story`
   const draft = await saveArticle({ status: 'draft', type: 'external', title: 'Mine', externalUrl })
   const mine = { id: draft.id, title: 'Mine', slug: null, language: 'en', status: 'draft' }
+  expect((await read('/story')).duplicate).toEqual(mine)
+  pages['/story?fbclid=2'] = '<title>A story</title>'
+  const followed = await read('/story?fbclid=2')
+  expect([followed.duplicate, followed.canonicalUrl]).toEqual([mine, externalUrl])
+  // An older release stored links as they were pasted.
+  await database.sql`update article set external_url = external_url || '?utm_source=chat'`
   expect((await read('/story')).duplicate).toEqual(mine)
   await deleteArticle(draft.id)
   expect((await read('/story')).duplicate).toBeNull()

@@ -2,6 +2,7 @@ import type { NewCorrection } from '#contract/corrections.ts'
 import type { ContentStatus, DeskArticle, DeskSummary } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
 import type { LinkFacts } from '#contract/link-facts.ts'
+import { trackingParameter } from '#domain/addresses/links.ts'
 import type { ArticleName } from '#domain/site/language.ts'
 import {
   articleColumns,
@@ -233,11 +234,13 @@ export async function listUnpublished(sql: Sql): Promise<UnpublishedArticle[]> {
     order by updated_at, id limit 100`)
 }
 
-/** The article that links to one of these URLs, of a pair the original; null if there is none. Deleted articles do not count. */
+/** The article that links to one of these URLs without tracking, of a pair the original; null if there is none. Deleted articles do not count. */
 export async function findByExternalUrl(sql: Sql, urls: readonly string[]) {
   const found = await rowOf<NonNullable<LinkFacts['duplicate']> | undefined>(sql`
     select id, title, nullif(slug, '') as slug, language, status from article
-    where status <> 'deleted' and external_url = any(${urls}::text[])
+    where status <> 'deleted'
+      and regexp_replace(regexp_replace(external_url, ${trackingParameter}, '', 'gi'), '[?&](?=#|$)', '') =
+        any(${urls}::text[])
     order by translation_of nulls first limit 1`)
   return found ?? null
 }

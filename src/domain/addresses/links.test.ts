@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { httpUrl, isFollowable } from './links.ts'
+import { httpUrl, isFollowable, withoutTracking } from './links.ts'
 
 test('a web URL is absolute and http or https', () => {
   expect(httpUrl('https://a.example/b')?.href).toBe('https://a.example/b')
@@ -44,4 +44,19 @@ test('a link may be followed only to the site that it names, and to a mail', () 
   expect(isFollowable('https:/a.example')).toBe(false)
   expect(isFollowable('https:a.example')).toBe(false)
   expect(isFollowable('mailto:editor@a.example')).toBe(true)
+})
+
+test.each([
+  ['https://a.example/b?utm_source=x&utm_medium=y', 'https://a.example/b'],
+  ['https://a.example/b?id=5&fbclid=z#part', 'https://a.example/b?id=5#part'],
+  [
+    'https://a.example/b?UTM_Campaign=x&id=a%20b+c&gclid=1&q=%3F',
+    'https://a.example/b?id=a%20b+c&q=%3F',
+  ],
+  [
+    'https://a.example/utm_source=x?my_utm_source=1',
+    'https://a.example/utm_source=x?my_utm_source=1',
+  ],
+])('%s leads to %s without tracking', (url, clean) => {
+  expect(withoutTracking(url)).toBe(clean)
 })

@@ -33,3 +33,7 @@ test('a megabyte of spaces is trimmed in linear time', () => {
   // In quadratic time it takes longer than a test may.
   expect(trimUrl(`a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002)
 })
+
+test('control characters are the signs that Windows means by them', () => {
+  expect(trimText('The law\u0092s \u0093end\u0094 \u0096 5 \u0080')).toBe('The law’s “end” – 5 €')
+})

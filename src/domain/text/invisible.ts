@@ -14,9 +14,15 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/g
 /** A character that somebody sees: no space, joiner, mark of direction, filler of Hangul, or blank of Braille. */
 const visible = /[^\s\p{Cf}\p{Variation_Selector}\u034f\u115f\u1160\u2800\u3164\uffa0]/u
 
-/** A text as it is stored: without signs that turn others and white space around it. Empty if nothing is visible. */
+/** What old programs write for typographic signs: U+0092 is an apostrophe. */
+const controls = /[\u0080-\u009f]/g
+const windows = new TextDecoder('windows-1252')
+const fromWindows = (sign: string) => windows.decode(Uint8Array.of(sign.charCodeAt(0)))
+
+/** A text as it is stored: with the signs that Windows means by control characters, without signs that turn others and white space around it. Empty if nothing is visible. */
 export function trimText(text: string): string {
-  return visible.test(text) ? text.replace(turning, '').trim() : ''
+  if (!visible.test(text)) return ''
+  return text.replace(turning, '').replace(controls, fromWindows).trim()
 }
 
 /** A text without characters that nobody sees and nobody typed. */

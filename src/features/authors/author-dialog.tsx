@@ -6,6 +6,7 @@ import { failureToast, toast } from '#client/toasts.ts'
 import { mayLeave } from '#client/unsaved.ts'
 import { useEditSession } from '#client/use-edit-session.ts'
 import { authors, type Author } from '#contract/authors.ts'
+import { trimText } from '#domain/text/invisible.ts'
 import { limits } from '#domain/site/limits.ts'
 import { isolated } from '#domain/text/script.ts'
 import { ConflictNotice } from '#features/writing/conflict-notice.tsx'
@@ -24,7 +25,7 @@ const itemOf = (author: Author): Item => ({ ...author, id: author.slug })
 const authorKind: Kind<Item, Values, Intent> = {
   draftName: (author) => `author:${encodeURIComponent(author?.slug ?? '')}`,
   textOf: (author) => ({ biography: author?.biography ?? '' }),
-  storedText: ({ biography }) => ({ biography: biography.trim() }),
+  storedText: ({ biography }) => ({ biography: trimText(biography) }),
   versionOf: ({ updatedAt = null }) => ({ updatedAt }),
   mayAutosave: () => false,
   sendsText: () => true,
@@ -35,7 +36,7 @@ const authorKind: Kind<Item, Values, Intent> = {
     const body = { biography, updatedAt }
     return itemOf(await request(authors.update, { params: { slug: id }, body, signal }))
   },
-  isDone: ({ text }, { biography = '' }) => text.biography.trim() === biography,
+  isDone: ({ text }, { biography = '' }) => trimText(text.biography) === biography,
   changedBy: () => ({}),
   async read(id) {
     const all = await request(authors.list)

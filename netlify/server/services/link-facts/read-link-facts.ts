@@ -1,3 +1,4 @@
+import { withoutTracking } from '#domain/addresses/links.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findByExternalUrl } from '#server/db/articles.ts'
 import { invalid } from '#server/errors.ts'
@@ -17,7 +18,9 @@ const noSuchHost = 'No website has this address; please check the URL'
 export async function readLinkFacts(context: ServiceContext, given: string, network?: Network) {
   const { facts, url } = await readFacts(context, given, network)
   const urls = [given, url, ...(facts.canonicalUrl === null ? [] : [facts.canonicalUrl])]
-  return { ...facts, duplicate: await findByExternalUrl(context.sql, urls) }
+  const duplicate = await findByExternalUrl(context.sql, urls.map(withoutTracking))
+  const { canonicalUrl } = facts
+  return { ...facts, canonicalUrl: canonicalUrl && withoutTracking(canonicalUrl), duplicate }
 }
 
 async function readFacts({ env }: ServiceContext, given: string, network?: Network) {
