@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#contract/content.ts'
@@ -113,6 +114,39 @@ test('what is selected stays until it is not selected any more', async () => {
   await page.evaluate(() => getSelection()?.removeAllRanges())
   await page.getByText('New', { exact: true }).first().waitFor({ state: 'attached' })
 })
+
+test('the reader view of a browser keeps the notice, the standfirst and each picture once', async () => {
+  const sentence =
+    'A law is read by ministers once, and by officials, clerks and readers every day. '
+  const body = `${sentence.repeat(9)}\n\n![A hall](https://images.example/hall.jpg)\n\n${sentence.repeat(9)}`
+  const slug = `read-${crypto.randomUUID()}`
+  const imageUrl = 'https://images.example/court.jpg'
+  const { id, excerpt } = await publishOn(site, {
+    ...opEd,
+    title: 'Read in peace',
+    slug,
+    body,
+    imageUrl,
+  })
+  const correction = { kind: 'correction', text: 'It named the wrong ministry.' }
+  expect((await callSite(site, `PATCH /api/content/${id}`, { correction })).ok).toBe(true)
+  const page = await newPage({ bypassCSP: true })
+  await page.goto(paths.article(slug))
+  await page.addScriptTag({
+    path: fileURLToPath(import.meta.resolve('@mozilla/readability/Readability.js')),
+  })
+  const html = await page.evaluate(() => {
+    const view = new Readability(document.cloneNode(true) as Document).parse()
+    return view?.content ?? ''
+  })
+  for (const text of ['It named the wrong ministry.', excerpt]) expect(html).toContain(text)
+  expect(html.match(/<img /g)).toHaveLength(2)
+})
+
+declare global {
+  /** A script of the page above. */
+  var Readability: new (document: Document) => { parse(): { content: string } | null }
+}
 
 test('the home page shows what was published after it was built', async () => {
   const newer = 'Newer than the home page'

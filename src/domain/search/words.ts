@@ -59,7 +59,7 @@ export function writtenWords(text: string): string[] {
 const wordMaximum = 100
 
 /** One of `writtenWords` as the search compares it. */
-export function searchWord(written: string): SearchWord | undefined {
+function searchWord(written: string): SearchWord | undefined {
   if (written.length > wordMaximum) return undefined
   const lower = written.toLowerCase()
   if (/\p{Script=Arabic}/u.test(lower)) return arabicWord(lower)
