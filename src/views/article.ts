@@ -43,7 +43,7 @@ export async function articleView(
   const view = createElement(ArticleView, { article, body, topics: new Set(topics) })
   const end = createElement(AfterArticle, { related, title, url: site + path })
   return {
-    shell: 'article',
+    shell: article.type === 'external' ? 'external' : 'article',
     language,
     path,
     title,

@@ -32,7 +32,7 @@ export async function previewView(item: DeskArticle): Promise<View> {
     </>
   )
   return {
-    shell: 'article',
+    shell: article.type === 'external' ? 'external' : 'article',
     language: article.language,
     path: editionPaths(article.language).article(article.slug),
     title: article.title,

@@ -4,8 +4,8 @@ import { escapeHtml } from '#domain/text/html.ts'
 import { isolated } from '#domain/text/script.ts'
 import { otherEditionLink } from './other-edition-link.ts'
 
-/** The built pages around what is not built with its page: around an article, a list, or an issue of the newsletter. */
-export const shellNames = ['article', 'list', 'issue'] as const
+/** The built pages around what is not built with its page: an article of ours or of others, a list, a newsletter's issue. */
+export const shellNames = ['article', 'external', 'list', 'issue'] as const
 export type ShellName = (typeof shellNames)[number]
 
 /** What stands in a shell where a view is put. Its HTML contains each exactly as it is written here. */

@@ -15,16 +15,20 @@ import type { NamedShareImage } from './share/provide-share-images.ts'
  */
 async function writeEdition(folder: string, language: Language): Promise<NamedShareImage[]> {
   const { shell: shellPath, article } = editionPaths(language)
-  const path = shellPath('article')
-  const parts = join(folder, path, '../articles')
-  const shell = await readFile(join(folder, `${path}.html`), 'utf8')
+  const parts = join(folder, shellPath('article'), '../articles')
+  const shells = new Map<string, string>()
+  for (const name of ['article', 'external'] as const)
+    shells.set(name, await readFile(join(folder, `${shellPath(name)}.html`), 'utf8'))
   await mkdir(join(folder, article('')), { recursive: true })
   const shareImages: NamedShareImage[] = []
   for (const name of await readdir(parts)) {
     const articles = JSON.parse(await readFile(join(parts, name), 'utf8')) as BuiltArticle[]
     for (const { view, shareImage } of articles) {
       // Synchronous, because that is faster for thousands of small files.
-      writeFileSync(join(folder, `${view.path}.html`), fillShell(shell, view))
+      writeFileSync(
+        join(folder, `${view.path}.html`),
+        fillShell(shells.get(view.shell) ?? '', view),
+      )
       shareImages.push(shareImage)
     }
   }

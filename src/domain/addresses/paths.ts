@@ -44,7 +44,7 @@ export function editionPaths(language: Language) {
       feedPaths(`${feedStart}${kind}/${encodeURIComponent(slug)}`),
     search: `${start}/search`,
     /** A built page around what is not built with its page: see `views/shell.ts`. */
-    shell: (name: 'article' | 'list' | 'issue') => `${start}/shell/${name}`,
+    shell: (name: 'article' | 'external' | 'list' | 'issue') => `${start}/shell/${name}`,
     /** The page for a category that does not exist. `public/_redirects` answers with it. */
     categoryNotFound: `${start}/category/not-found`,
     /** The built page that functions answer with status 404. */
