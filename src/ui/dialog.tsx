@@ -19,8 +19,6 @@ interface DialogProps {
   dismiss?: string | undefined
   /** Buttons in a row that stays visible while the content scrolls. */
   actions?: ReactNode
-  /** Called when the dialog is gone and the focus is back at the element that opened it. */
-  onClosed?: () => void
   children: ReactNode
 }
 
@@ -38,7 +36,6 @@ export function Dialog({
   isText = false,
   dismiss,
   actions,
-  onClosed,
   children,
 }: DialogProps) {
   const opener = useRef<Place>(undefined)
@@ -60,7 +57,6 @@ export function Dialog({
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               focusPlace(opener.current)
-              onClosed?.()
             }}
             // Something inside may close itself by this key.
             onEscapeKeyDown={(event) =>

@@ -8,7 +8,7 @@ import { Offline } from './online.tsx'
 
 export interface FormDialogProps<Values extends FieldValues, Output>
   extends
-    Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size' | 'onClosed'>,
+    Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size'>,
     Pick<FormProps<Values, Output>, 'form' | 'onValid' | 'onPress'> {
   /** The local draft of the form, if it keeps one. */
   draft?: DraftNoticeProps
