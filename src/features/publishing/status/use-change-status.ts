@@ -57,8 +57,8 @@ export function draftAgainText({ status }: Pick<DeskSummary, 'status'>): string 
   return `Article ${status === 'scheduled' ? 'unscheduled' : 'unpublished'}. It is a draft now.`
 }
 
-/** Deletes an article, calls `onDeleted`, and shows a toast with a button that undoes it. */
-export function useDelete(onDeleted?: () => void) {
+/** Deletes an article, and shows a toast with a button that undoes it. */
+export function useDelete() {
   return useSubmit({
     send: ({ id }: DeskSummary) => request(desk.remove, { params: { id } }),
     success: (_, card) => ['Success', 'Content deleted successfully', afterDeletion(card)],
@@ -67,9 +67,6 @@ export function useDelete(onDeleted?: () => void) {
     handle: (error, { id }) => {
       if (error instanceof RequestError && error.status === 404) contentList.drop(id)
     },
-    done: (_, { id }) => {
-      contentList.drop(id)
-      onDeleted?.()
-    },
+    done: (_, { id }) => contentList.drop(id),
   })
 }
