@@ -6,23 +6,55 @@ import { correctionKinds, type NewCorrection } from '#contract/corrections.ts'
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { optionalText } from '#contract/fields.ts'
 import type { Revision } from '#contract/revisions.ts'
+import type { ImageKind } from '#domain/articles/image-facts.ts'
 import { withoutRemovedPicture } from '#domain/articles/image.ts'
+import { formatTags, parseTags } from '#domain/articles/tags.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { fromLocalInput, toLocalInput } from '#domain/dates/scheduled-time.ts'
-import {
-  editableFields,
-  externalFields,
-  opEdFields,
-  publishedFields,
-  type ArticleField,
-} from './article-fields.ts'
+
+/** How the forms show a field of an article. Its rules are in the contract: `articleFields`. */
+interface ArticleField {
+  /** The value in a new form. */
+  empty: string | boolean
+  /** The form's value for the one that the article has. */
+  fromStored: (stored: never) => string | boolean
+  /** What a rule reads, if it is not the value itself. */
+  toStored?: (typed: never) => unknown
+}
+
+const text = { empty: '', fromStored: (stored: string) => stored }
+const flag = { empty: false, fromStored: (stored: boolean) => stored }
+
+/** The fields of every article. */
+const editableFields = {
+  title: text,
+  slug: text,
+  language: { ...text, empty: defaultLanguage as Language },
+  excerpt: text,
+  authorName: text,
+  // A new form has none yet.
+  category: { ...text, toStored: (typed: string) => typed || undefined },
+  tags: { empty: '', fromStored: formatTags, toStored: parseTags },
+  imageUrl: text,
+  // With `isDecorative`: see `articleContent`.
+  imageAlt: text,
+  isDecorative: flag,
+  imageCaption: text,
+  imageCredit: text,
+  imageKind: { ...text, empty: '' as ImageKind | '' },
+  isPopular: flag,
+}
+
+/** The first publication, typed as a time in Riyadh. */
+const publishedFields = { publishedAt: { empty: '', fromStored: toLocalInput } }
 
 type Fields = Record<string, ArticleField>
 type Values<F extends Record<string, { empty: unknown }>> = { [Name in keyof F]: F[Name]['empty'] }
 
 const fieldsOf = {
-  external: { ...editableFields, ...externalFields },
-  'op-ed': { ...editableFields, ...opEdFields },
+  external: { ...editableFields, source: text, externalUrl: text },
+  'op-ed': { ...editableFields, body: text },
 } satisfies Record<ContentType, Fields>
 
 const allFields = { ...fieldsOf.external, ...fieldsOf['op-ed'], ...publishedFields }
@@ -69,12 +101,12 @@ export function articleValues(type: ContentType, article?: DeskArticle): Article
   const values = mapFields({ ...fieldsOf[type], ...publishedFields }, (field, name) =>
     (stored[name] ?? null) === null ? field.empty : field.fromStored(stored[name] as never),
   )
-  const { kind = '', text = '' } = (held['correction'] ?? {}) as Partial<NewCorrection>
+  const { kind = '', text: notice = '' } = (held['correction'] ?? {}) as Partial<NewCorrection>
   return {
     ...values,
     publishedAt: isPublished ? values['publishedAt'] : '',
     correctionKind: kind,
-    correctionText: text,
+    correctionText: notice,
   } as ArticleValues
 }
 
