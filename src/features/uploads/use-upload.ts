@@ -45,22 +45,19 @@ export function useUpload(
   })
   useEffect(() => {
     if (!uppy) return undefined
-    const listener = () => ended()
-    const keepCause = (_: unknown, { cause: found }: Error) => {
+    uppy.on('upload-error', (_, { cause: found }: Error) => {
       cause.current = found
-    }
-    uppy.on('upload-error', keepCause)
-    uppy.on('complete', listener)
+    })
+    uppy.on('complete', () => ended())
     const stop = $expired.listen((expired) => {
       if (!expired && $token.get() !== null) loggedIn()
     })
     return () => {
-      uppy.off('upload-error', keepCause)
-      uppy.off('complete', listener)
       stop()
+      // It has no files then, so its last events say nothing.
+      uppy.destroy()
     }
   }, [uppy])
-  useEffect(() => () => uppy?.destroy(), [uppy])
   useEffect(() => () => void (loading.current = undefined), [])
   const unfinished = isLoading || (phase !== undefined && phase !== 'complete')
   useUnsaved(unfinished && 'upload')
