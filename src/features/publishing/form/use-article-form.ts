@@ -7,7 +7,7 @@ import { failureToast, toast } from '#client/toasts.ts'
 import { useEditSession } from '#client/use-edit-session.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import type { Revision } from '#contract/revisions.ts'
-import { openTab, showPreview } from '#features/publishing/status/show-preview.ts'
+import { showPreview } from '#features/publishing/status/show-preview.ts'
 import {
   afterDeletion,
   afterDrop,
@@ -59,6 +59,16 @@ export function useArticleForm(opened: Opened) {
     return outcome
   }
 
+  async function keepForPreview(): Promise<string | undefined> {
+    if (article && !isUnsaved) return article.id
+    if (article?.status === 'scheduled') {
+      failureToast('Error', 'Save the changes before you preview them')
+      return undefined
+    }
+    const outcome = await press(keepAction(article))
+    return outcome?.is === 'done' ? outcome.item.id : undefined
+  }
+
   return {
     opened,
     session,
@@ -75,7 +85,8 @@ export function useArticleForm(opened: Opened) {
     pending: pending?.is,
     own: ownAction(opened, article),
     press,
-    preview: () => void preview(article, isUnsaved, press),
+    /** Shows what readers will see in a new tab. What is unsaved is kept first. */
+    preview: () => void showPreview(keepForPreview),
     /** Whether the text has everything that an intent needs. If not, the form shows what is missing. */
     isReady: (intent: Intent): boolean => {
       if (isImageMissing(intent)) return false
@@ -115,26 +126,6 @@ async function keep(session: ArticleSession): Promise<void> {
   if (outcome.is === 'refused') {
     failureToast('Error', session.refusalsIn(session.text)[0]?.message ?? action.failure)
   }
-}
-
-/** Shows what readers will see in a new tab. What is unsaved is kept first. */
-async function preview(
-  article: DeskArticle | undefined,
-  isUnsaved: boolean,
-  press: ArticleForm['press'],
-): Promise<void> {
-  const tab = openTab()
-  if (!tab) return
-  let shown = article
-  if (article?.status === 'scheduled' && isUnsaved) {
-    shown = undefined
-    failureToast('Error', 'Save the changes before you preview them')
-  } else if (!article || isUnsaved) {
-    const outcome = await press(keepAction(article))
-    shown = outcome?.is === 'done' ? outcome.item : undefined
-  }
-  if (shown) await showPreview(shown.id, tab)
-  else tab.close()
 }
 
 /** Presses, and says in a toast how it ended. */

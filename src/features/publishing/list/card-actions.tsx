@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { DeskSummary } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { publicationText } from '#features/publishing/status/press-text.ts'
-import { openTab, showPreview } from '#features/publishing/status/show-preview.ts'
+import { showPreview } from '#features/publishing/status/show-preview.ts'
 import { StatusButtons } from '#features/publishing/status/status-buttons.tsx'
 import { useChangeStatus, useDelete } from '#features/publishing/status/use-change-status.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -42,10 +42,7 @@ export function CardActions({ card, isPaired, children }: CardActionsProps) {
       publication={<p className="text-text-quiet text-sm">{publicationText(card)}</p>}
       commands={{
         ...change,
-        preview: () => {
-          const tab = openTab()
-          if (tab) void showPreview(card.id, tab)
-        },
+        preview: () => void showPreview(async () => card.id),
         remove: () => void removal.submit(card),
       }}
     >

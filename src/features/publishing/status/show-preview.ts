@@ -2,13 +2,19 @@ import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { desk } from '#contract/desk.ts'
 
-/** Opens the tab of a preview. Call this in the handler of a press: browsers block a tab that is opened later. */
-export function openTab(): Window | null {
-  return window.open('', '_blank')
-}
-
-/** Shows an article's page in the tab. If that fails, it closes the tab and says why. */
-export async function showPreview(id: string, tab: Window): Promise<void> {
+/**
+ * Shows an article's page in a new tab. If that fails, it closes the tab and says why. Call this in the handler of a
+ * press: browsers block a tab that is opened later.
+ * @param find the id of the article; `undefined` if it cannot be shown, which has been said.
+ */
+export async function showPreview(find: () => Promise<string | undefined>): Promise<void> {
+  const tab = window.open('', '_blank')
+  if (!tab) return
+  const id = await find()
+  if (id === undefined) {
+    tab.close()
+    return
+  }
   try {
     const { url } = await request(desk.createPreviewLink, { params: { id } })
     // The link names the site; this page may be open under another name of it, such as localhost.
