@@ -18,6 +18,7 @@ import {
   scheduleAction,
   withdrawAction,
 } from './article-actions.ts'
+import type { ArticleValues } from './article-forms.ts'
 import { resultOf } from './article-session.ts'
 import type { ArticleForm, Ends } from './use-article-form.ts'
 
@@ -165,11 +166,7 @@ interface PressNoteProps extends Pick<ArticleStatusProps, 'article'> {
 
 /** What a press of the button beside it will do, and what readers will miss. */
 export function PressNote({ article: { own, article, form }, ref, publishes }: PressNoteProps) {
-  const [language, imageUrl, imageAlt, imageCredit, tags, correctionKind, body] = useWatch({
-    control: form.control,
-    name: ['language', 'imageUrl', 'imageAlt', 'imageCredit', 'tags', 'correctionKind', 'body'],
-  })
-  const pressed = { language, imageUrl, imageAlt, imageCredit, tags, correctionKind, body }
+  const pressed = useWatch({ control: form.control }) as ArticleValues
   const result = resultOf(own.intent, article)
   return (
     <p ref={ref} className="text-text-quiet basis-full text-sm">
