@@ -11,7 +11,6 @@ import { desk, type NewArticle } from '#contract/desk.ts'
 
 /** Asks for the admin token and keeps it when the server accepts it. A toast says `welcome` then. */
 export function LoginForm({ welcome, onDone }: { welcome: string; onDone: () => void }) {
-  const [token, setToken] = useState('')
   const [shown, setShown] = useState(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -20,8 +19,7 @@ export function LoginForm({ welcome, onDone }: { welcome: string; onDone: () => 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     if (pending) return
-    // Some password managers fill the field without an event.
-    const given = (input.current?.value ?? token).trim()
+    const given = input.current?.value.trim() ?? ''
     if (given === '') {
       refuse({ title: 'Token Required', description: 'Please enter your admin token.' })
       return
@@ -62,11 +60,7 @@ export function LoginForm({ welcome, onDone }: { welcome: string; onDone: () => 
               autoComplete="current-password"
               autoCapitalize="off"
               spellCheck={false}
-              value={token}
-              onChange={(event) => {
-                setToken(event.target.value)
-                setProblem(undefined)
-              }}
+              onChange={() => setProblem(undefined)}
             />
             <Button variant="outline" className="shrink-0" onClick={() => setShown(!shown)}>
               {shown ? 'Hide token' : 'Show token'}
