@@ -42,10 +42,7 @@ export function createObjectUploader(): Uploader {
 export function createDirectUploader(): Uploader {
   const uppy = createUploader()
   uppy.on('file-added', (file) => {
-    for (const name of ['XHRUpload', 'PartUpload']) {
-      const plugin = uppy.getPlugin(name)
-      if (plugin) uppy.removePlugin(plugin)
-    }
+    uppy.iteratePlugins((plugin) => uppy.removePlugin(plugin))
     if ((file.size ?? 0) > limits.uploadPartBytes) uppy.use(PartUpload)
     else useWholeUpload(uppy)
   })
