@@ -64,15 +64,11 @@ export function isNarrowed(view: ContentView): boolean {
 /** The other article of each pair, by the id of the one. Deleted articles are in no pair. */
 export function pairsOf(articles: readonly DeskSummary[]): ReadonlyMap<string, DeskSummary> {
   const pairs = new Map<string, DeskSummary>()
-  const translations = articles.filter(
-    ({ translationOf, status }) => translationOf !== undefined && status !== 'deleted',
-  )
-  if (translations.length === 0) return pairs
-  const byId = new Map(articles.map((article) => [article.id, article] as const))
-  for (const translation of translations) {
+  const kept = articles.filter(({ status }) => status !== 'deleted')
+  const byId = new Map(kept.map((article) => [article.id, article] as const))
+  for (const translation of kept) {
     const original = byId.get(translation.translationOf ?? '')
-    if (!original || original.status === 'deleted') continue
-    pairs.set(translation.id, original).set(original.id, translation)
+    if (original) pairs.set(translation.id, original).set(original.id, translation)
   }
   return pairs
 }
