@@ -155,14 +155,10 @@ type Body = Record<string, unknown> & ReturnType<typeof statusOf>
 async function send(opened: Opened, call: ArticleCall): Promise<DeskArticle> {
   const { intent, id, item: article, version, signal } = call
   const params = { id }
+  // An automatic save can be under way when the tab is closed.
+  const options = { signal, isLeaving: intent.is === 'keep' }
   const change = (body: object) =>
-    request(desk.update, {
-      params,
-      body: { ...body, ...version },
-      signal,
-      // An automatic save can be under way when the tab is closed.
-      isLeaving: intent.is === 'keep',
-    })
+    request(desk.update, { params, body: { ...body, ...version }, ...options })
   if (article && intent.is === 'drop') {
     const heldAt = article.held?.savedAt
     await request(desk.dropHeld, { params, query: { heldAt }, signal })
@@ -184,7 +180,6 @@ async function send(opened: Opened, call: ArticleCall): Promise<DeskArticle> {
   const body = bodyOf(opened.type, call)
   const { translating, type } = opened
   const created = { id, type, ...originOf(translating) }
-  const options = { signal, isLeaving: intent.is === 'keep' }
   const create = async (saved: Body) => {
     const whole = { ...created, ...saved } as NewArticle
     const made = await request(desk.create, { body: whole, ...options })
