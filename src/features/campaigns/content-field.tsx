@@ -24,7 +24,9 @@ export function ContentField() {
   const { isVisual, hasChosen, visual, failed, choose, retry } = useWritingMode(load)
   const [kept, keep] = useState<EditorState>()
   const { setValue } = useFormContext<Values>()
-  const content = useWatch<Values, 'content'>({ name: 'content' })
+  const [content, language] = useWatch<Values, ['content', 'language']>({
+    name: ['content', 'language'],
+  })
   const [written, setWritten] = useState<string>()
   // It stays when it no longer differs, so that nothing changes under the hands of somebody who types.
   const [isForeign, setForeign] = useState(false)
@@ -39,12 +41,28 @@ export function ContentField() {
   }
 
   if (opens) {
+    const { Editor, mailFormat } = visual
+    const aside = (
+      <Button size="small" onClick={() => choose('text')}>
+        HTML
+      </Button>
+    )
     return (
-      <VisualContent
-        {...{ visual, kept, keep }}
-        onWritten={setWritten}
-        onHtml={() => choose('text')}
-      />
+      <TextControlField {...field} aside={aside}>
+        {(control, { onChange, ...bound }) => (
+          <Editor
+            {...bound}
+            onChange={(html) => {
+              setWritten(html)
+              onChange(html)
+            }}
+            format={mailFormat}
+            {...{ kept, keep }}
+            language={isArabic({ content, language }) ? 'ar' : 'en'}
+            attributes={{ ...control, 'aria-label': field.label }}
+          />
+        )}
+      </TextControlField>
     )
   }
   return (
@@ -82,43 +100,7 @@ export function ContentField() {
   )
 }
 
-type Visual = Awaited<ReturnType<typeof load>>
-
-interface VisualContentProps {
-  visual: Visual
-  kept: EditorState | undefined
-  keep: (state: EditorState) => void
-  onWritten: (html: string) => void
-  onHtml: () => void
-}
-
-function VisualContent({ visual, kept, keep, onWritten, onHtml }: VisualContentProps) {
-  const content = useWatch<Values, 'content'>({ name: 'content' })
-  const readers = useWatch<Values, 'language'>({ name: 'language' })
-  // A campaign for everyone has the language of its text.
-  const isArabic =
-    readers === 'all' ? directionOf(campaignExcerpt(content)) === 'rtl' : readers === 'ar'
-  const { Editor, mailFormat } = visual
-  const aside = (
-    <Button size="small" onClick={onHtml}>
-      HTML
-    </Button>
-  )
-  return (
-    <TextControlField {...field} aside={aside}>
-      {(control, { onChange, ...bound }) => (
-        <Editor
-          {...bound}
-          onChange={(html) => {
-            onWritten(html)
-            onChange(html)
-          }}
-          format={mailFormat}
-          {...{ kept, keep }}
-          language={isArabic ? 'ar' : 'en'}
-          attributes={{ ...control, 'aria-label': field.label }}
-        />
-      )}
-    </TextControlField>
-  )
+/** A campaign for everyone has the language of its text. */
+function isArabic({ content, language }: Values): boolean {
+  return language === 'all' ? directionOf(campaignExcerpt(content)) === 'rtl' : language === 'ar'
 }
