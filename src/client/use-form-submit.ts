@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { FieldValues, KeepStateOptions, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useSubmit, type Submission } from './use-submit.ts'
 
 type Form<Values extends FieldValues, Fields> = UseFormReturn<Values, unknown, Fields>
@@ -39,12 +39,11 @@ export function keepTyped<Values extends FieldValues, Fields>(
   form: Form<Values, Fields>,
   sent: Values,
   defaults: Values,
-  options: KeepStateOptions = {},
 ): boolean {
   const typed = new Set(changedSince(form, sent))
   const current = { ...form.getValues() }
   // The references let another reset that follows at once show its values.
-  form.reset(defaults, { ...options, keepValues: true, keepFieldsRef: true })
+  form.reset(defaults, { keepValues: true, keepFieldsRef: true })
   for (const name of Object.keys(defaults) as Array<Path<Values>>) {
     form.setValue(name, typed.has(name) ? current[name] : defaults[name], { shouldDirty: true })
   }
