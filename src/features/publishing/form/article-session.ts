@@ -193,7 +193,8 @@ async function send(opened: Opened, call: ArticleCall): Promise<DeskArticle> {
   } catch (error) {
     const { slug, title } = call.text
     const mayBeWithout = body.status === 'draft' && slug !== '' && follows(slug, title)
-    if (!mayBeWithout || !isRefusedFor('slug', error)) throw error
+    const issues = error instanceof RequestError ? error.failure?.issues : undefined
+    if (!mayBeWithout || !issues?.some(({ path }) => path === 'slug')) throw error
     return save({ ...body, slug: '' })
   }
 }
@@ -224,11 +225,6 @@ function statusOf(intent: Intent, article: DeskArticle | undefined) {
   if (intent.is === 'schedule') return { status: 'scheduled', publishAt: intent.publishAt } as const
   if (intent.is === 'publish') return { status: 'published' } as const
   return article?.status === 'draft' ? ({ status: 'draft' } as const) : {}
-}
-
-function isRefusedFor(field: string, error: unknown): boolean {
-  const issues = error instanceof RequestError ? (error.failure?.issues ?? []) : []
-  return issues.some(({ path }) => path === field)
 }
 
 function isDone(
