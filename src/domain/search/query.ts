@@ -52,11 +52,7 @@ export function readQuery(typed: string): SearchTerms {
   )
 }
 
-function termOf(
-  words: (SearchWord | undefined)[],
-  isOpen: boolean,
-  joined?: SearchWord,
-): Term[] {
+function termOf(words: (SearchWord | undefined)[], isOpen: boolean, joined?: SearchWord): Term[] {
   let distance = 0
   const kept = words.flatMap((word) => {
     distance += 1
@@ -65,7 +61,9 @@ function termOf(
     distance = 0
     return [one]
   })
-  return kept.length === 0 ? [] : [{ words: kept, isOpen: isOpen && words.at(-1) !== undefined, joined }]
+  return kept.length === 0
+    ? []
+    : [{ words: kept, isOpen: isOpen && words.at(-1) !== undefined, joined }]
 }
 
 /** The words whose frequency decides whether a guess of the query counts: empty for most queries. */
