@@ -117,18 +117,15 @@ export function readStates(
   only?: number,
 ) {
   const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), names.length)
-  const columns = Array.from({ length: width }, (_, at) => at)
-    .filter((at) => only === undefined || at === only)
-    .flatMap((at) => stateColumn(at, names[at] ?? '', rows) ?? [])
-  const others = names.map((name, at) => ({ at, name }))
-  for (let at = names.length; at < width; at += 1) others.push({ at, name: '' })
+  const all = Array.from({ length: width }, (_, at) => ({ at, name: names[at] ?? '' }))
+  const columns = all
+    .filter(({ at }) => only === undefined || at === only)
+    .flatMap(({ at, name }) => stateColumn(at, name, rows) ?? [])
+  const read = new Set(columns.map(({ at }) => at))
+  const unread = all.filter(({ at }) => !read.has(at))
   // Our own files have texts of readers and editors, too.
-  const remarked = others.filter(
-    ({ at, name }) =>
-      only === undefined &&
-      !columns.some((column) => column.at === at) &&
-      !figureName.test(plain(name)),
-  )
+  const remarked =
+    only === undefined ? unread.filter(({ name }) => !figureName.test(plain(name))) : []
   function stateOf(
     cells: readonly string[],
     titles: readonly string[],
@@ -158,8 +155,7 @@ export function readStates(
     const isOpen = words.some(({ standing }) => standing === undefined)
     return { standing: isOpen ? undefined : 'stays', words }
   }
-  const read = new Set(columns.map(({ at }) => at))
-  return { stateOf, unread: others.filter(({ at }) => !read.has(at)).map(({ name }) => name) }
+  return { stateOf, unread: unread.map(({ name }) => name) }
 }
 
 function wordOf(place: string, word: string, standing: Standing | undefined, column = place) {
@@ -170,6 +166,7 @@ function wordOf(place: string, word: string, standing: Standing | undefined, col
 /** What a cell of any column, or a title, says of who left, or may say. `isOfPeople`: it can be about nothing else. */
 function remarkOf(column: string, text: string, isOfPeople = false) {
   const said = plain(text)
+  if (said === '') return []
   const isLeft = said.split(/[,;|/()[\]:]| - /).some((one) => leftWord.test(one.trim()))
   if (saysLeft(said) || (isLeft && isOfPeople)) return [wordOf(column, text.trim(), 'left')]
   return isLeft || perhapsLeft.test(said) ? [wordOf(column, text.trim(), undefined)] : []
