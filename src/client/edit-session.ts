@@ -263,8 +263,10 @@ export class EditSession<
   typed(text: Text): void {
     if (sameValues(text, this.text)) return
     this.#text.set(text)
-    if (this.isUnsaved) this.#saveLater()
-    this.#keepSoon()
+    if (this.isUnsaved) {
+      this.#saveLater()
+      this.#draft.keepSoon(this.#content(), (isKept) => this.#set({ isKept }))
+    } else this.#draft.clear()
   }
 
   /** What is wrong with a text since a press was refused. */
@@ -546,11 +548,6 @@ export class EditSession<
   #content() {
     const { id, item } = this.state
     return { form: this.kind.draftName(item), id, version: this.#version, values: this.text }
-  }
-
-  #keepSoon(): void {
-    if (!this.isUnsaved) this.#draft.clear()
-    else this.#draft.keepSoon(this.#content(), (isKept) => this.#set({ isKept }))
   }
 
   #keepNow(): boolean {
