@@ -32,8 +32,6 @@ function open(send = vi.fn<(words: string) => Promise<void>>().mockResolvedValue
     isDone: ({ text }, note) => text.words === note.words,
     changedBy: () => ({}),
     read: () => Promise.resolve(undefined),
-    tellMissing: () => {},
-    onItem: () => {},
   }
   const session = new EditSession(kind, undefined)
   const end = session.begin({ show: () => {}, check: () => {} })

@@ -67,9 +67,9 @@ export interface Kind<Item extends { id: string }, Text extends DraftValues, Int
   /** The item as the server has it; `undefined` if it is gone or can no longer be edited. */
   read(id: string): Promise<Item | undefined>
   /** Says why there is no newer version to choose, with the error if it could not be read. */
-  tellMissing(error?: unknown): void
+  tellMissing?(error?: unknown): void
   /** Called with each version of the item that the server gives. */
-  onItem(item: Item): void
+  onItem?(item: Item): void
 }
 
 export interface Call<Item, Text, Intent> {
@@ -457,7 +457,7 @@ export class EditSession<
     const isNew = !this.state.item
     this.#version = this.kind.versionOf(item)
     this.#set({ id: item.id, item })
-    this.kind.onItem(item)
+    this.kind.onItem?.(item)
     if (isNew) void this.#findOffers()
   }
 
@@ -512,10 +512,10 @@ export class EditSession<
     try {
       const item = await this.kind.read(this.state.id)
       if (item) return { typed: this.text, newer: this.kind.textOf(item), item }
-      this.kind.tellMissing()
+      this.kind.tellMissing?.()
       return null
     } catch (error) {
-      this.kind.tellMissing(error)
+      this.kind.tellMissing?.(error)
       return undefined
     }
   }

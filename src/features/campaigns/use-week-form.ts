@@ -58,8 +58,6 @@ function weekKind(week: Week): Kind<Campaign, WeekValues, Intent> {
     isDone: () => true,
     changedBy: () => ({}),
     read: () => Promise.resolve(undefined),
-    tellMissing: () => {},
-    onItem: () => {},
   }
 }
 
