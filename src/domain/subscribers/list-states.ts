@@ -121,8 +121,8 @@ export function readStates(
   const columns = all
     .filter(({ at }) => only === undefined || at === only)
     .flatMap(({ at, name }) => stateColumn(at, name, rows) ?? [])
-  const read = new Set(columns.map(({ at }) => at))
-  const unread = all.filter(({ at }) => !read.has(at))
+  const readAt = new Set(columns.map(({ at }) => at))
+  const unread = all.filter(({ at }) => !readAt.has(at))
   // Our own files have texts of readers and editors, too.
   const remarked =
     only === undefined ? unread.filter(({ name }) => !figureName.test(plain(name))) : []
