@@ -104,18 +104,7 @@ test('a call that is accepted after the campaign has paused leaves the problem o
   expect(delivery.problem).toContain('402')
 })
 
-test('429 is retried after a pause', async () => {
-  const id = await startSend(database.sql, 10)
-  const answers: Outcome[] = [429, 429]
-  mailgun.decide = () => answers.shift() ?? 'accept'
-  await work()
-  expect(takeWarnings()).toHaveLength(2)
-  expect(mailgun.calls).toHaveLength(3)
-  expectCopies(mailgun, 10)
-  expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
-})
-
-test('a batch that is accepted during a pause ends its growth', async () => {
+test('429 is retried after a pause, whose growth ends with a batch that is accepted', async () => {
   const id = await startSend(database.sql, 2500)
   const pausesNow = async () => database.sql`select pauses from campaign where id = ${id}`
   const pauses: unknown[] = []
