@@ -228,17 +228,6 @@ test('a batch whose call might outlast its lease is not sent, and waits again', 
   await mailing.workFor(mailgun, 10)
 })
 
-test('a worker that slept until its lease ended sends nothing and releases the batch', async () => {
-  const id = await mailing.startSend(database.sql, 10)
-  await sendLate(3_600_000, async () => {
-    await mailing.letTimePass(database.sql)
-    await expireLeases(database.sql)
-    expect((await mailing.balanced(id)).delivery).toMatchObject({ uncertain: 10 })
-  })
-  expect(mailgun.calls).toEqual([])
-  expect((await mailing.balanced(id)).delivery).toMatchObject({ waiting: 10, uncertain: 0 })
-})
-
 test('a worker that slept while another one sent its batch changes nothing', async () => {
   const id = await mailing.startSend(database.sql, 10)
   await sendLate(3_600_000, async () => {
