@@ -89,23 +89,6 @@ test('many parallel writers raise every scope without a deadlock', async () => {
   expect(Math.max(...versions.map((row) => row['version'] as number))).toBe(home?.['version'])
 })
 
-test('parallel edits leave one revision each, numbered without gaps', async () => {
-  const item = newOpEd()
-  const { id } = await publish(item)
-  const titles = Array.from({ length: 20 }, (_, index) => `Edit ${index}`)
-  const answers = await Promise.all(titles.map((title) => patchArticle(id, { title })))
-  expect(answers.map(({ status }) => status)).toEqual(titles.map(() => 200))
-  const found = await listRevisions(id)
-  expect(found.map(({ number }) => 21 - number)).toEqual([...found.keys()])
-  expect(found).toHaveLength(21)
-  const kept = await Promise.all(found.map(({ number }) => readRevision(id, number)))
-  expect(kept.map(({ fields }) => fields['title'] as string).toSorted()).toEqual(
-    [item.title, ...titles].toSorted(),
-  )
-  const { body } = await readArticle(id, { token })
-  expect(kept[0]).toMatchObject({ savedAt: body['updatedAt'], fields: { title: body['title'] } })
-})
-
 test('publish, edit, delete, restore and a due time at once: no revision is lost or twice, and readers see what is published', async () => {
   for (let round = 0; round < 5; round += 1) {
     const item = newOpEd()
