@@ -65,13 +65,8 @@ export function inEveryBrowser(define: (flows: Flows) => void): void {
         await page.goto(path)
         return page
       },
-      site: {
-        get publisherUrl() {
-          return site.publisherUrl
-        },
-        fail: (path) => site.fail(path),
-        takeErrors: () => site.takeErrors(),
-        idle: () => site.idle(),
+      get site() {
+        return site
       },
     })
   })
