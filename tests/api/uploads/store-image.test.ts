@@ -76,7 +76,7 @@ describe('storeImage', () => {
   })
 
   test('keeps the animation of a GIF, and marks it in the URL', async () => {
-    const { imageUrl, metadata, key } = await stored(await corpus.animatedGif(3, 60, 40))
+    const { imageUrl, metadata, key } = await stored(await corpus.animatedGif())
     expect(imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{32}\.webp#animated$/)
     const delay = [100, 100, 100]
     expect(metadata).toMatchObject({ format: 'webp', pages: 3, pageHeight: 40, delay })

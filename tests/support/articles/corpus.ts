@@ -55,8 +55,9 @@ function padded(photo: Buffer, bytes: number): Buffer {
   return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
 }
 
-export async function animatedGif(frames = 3, width = 60, height = 40): Promise<Buffer> {
-  const pictures = Array.from({ length: frames }, () => noise(width, height).png().toBuffer())
+/** Three frames of 60 × 40 pixels. */
+export async function animatedGif(): Promise<Buffer> {
+  const pictures = Array.from({ length: 3 }, () => noise(60, 40).png().toBuffer())
   return sharp(await Promise.all(pictures), { join: { animated: true } })
     .gif({ delay: 100 })
     .toBuffer()
