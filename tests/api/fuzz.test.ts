@@ -42,8 +42,6 @@ interface Attempt {
   authorization: string
   /** Pairs of a search parameter, chosen among those that the endpoint knows, and its value. */
   search: [number, string][]
-  /** How the names and separators of the search parameters are written. */
-  spelling: 'plain' | 'encoded' | 'semicolons'
   /** The field of the body that gets the text. */
   field: number
   text: string
@@ -53,22 +51,9 @@ const attempts = fc.record<Attempt>({
   number: fc.nat(),
   authorization,
   search: fc.array(fc.tuple(fc.nat(3), text), { maxLength: 4 }),
-  spelling: fc.constantFrom('plain', 'plain', 'encoded', 'semicolons'),
   field: fc.nat(),
   text,
 })
-
-/** Every letter of a name as programs seldom write it. */
-const encoded = (name: string) =>
-  name.replace(/[a-z]/gi, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
-
-function queryOf(pairs: string[][], spelling: Attempt['spelling']): string {
-  const plain = String(new URLSearchParams(pairs))
-  if (spelling === 'semicolons') return plain.replaceAll('&', ';')
-  return spelling === 'plain'
-    ? plain
-    : plain.replace(/(^|&)([^=&]+)/g, (_, sign: string, name: string) => sign + encoded(name))
-}
 
 test('no call of a program fails us, reads what it may not, or leaves a sign that turns texts around', async () => {
   const { id, slug } = await publish(newOpEd())
@@ -81,8 +66,6 @@ test('no call of a program fails us, reads what it may not, or leaves a sign tha
       if (!endpoint) return
       const names = [...(endpoint.query ? fieldsOf(endpoint.query) : []), 'unknown']
       const pairs = attempt.search.map(([at, value]) => [names[at % names.length] ?? '', value])
-      const given = pairs.map(([name]) => name)
-      const isRepeated = endpoint.query !== undefined && new Set(given).size < given.length
       const path = pathOf(endpoint, {
         id: endpoint.path.includes('campaigns') ? campaignId : id,
         number: '1',
@@ -97,9 +80,7 @@ test('no call of a program fails us, reads what it may not, or leaves a sign tha
       const json =
         example && field !== undefined ? { ...example, [field]: attempt.text } : undefined
       const headers = attempt.authorization ? { Authorization: attempt.authorization } : {}
-      const query = queryOf(pairs, attempt.spelling)
-      const what = `${endpoint.method} ${path}?${query}` as const
-      const isOdd = endpoint.query !== undefined && /;|(?:^|&)[^=&]*%/.test(query)
+      const what = `${endpoint.method} ${path}?${new URLSearchParams(pairs)}` as const
       const response = await call(functionOf(path), what, { headers, ...(json && { json }) })
       const answer = await response.text()
       const seen = `${what} ${JSON.stringify(headers)} ${JSON.stringify(json)} → ${response.status} ${answer.slice(0, 300)}`
@@ -110,12 +91,11 @@ test('no call of a program fails us, reads what it may not, or leaves a sign tha
       if (response.status >= 400 && response.status !== 404) {
         expect(response.headers.get('Cache-Control'), seen).toBe('no-store')
       }
-      if (isRepeated || isOdd) expect([400, 401], seen).toContain(response.status)
       const needsToken =
         endpoint.access === 'admin' || (endpoint.method === 'GET' && headers.Authorization)
       if (needsToken && !isAdmin) expect(response.status, seen).toBe(401)
       if (response.headers.has('Netlify-CDN-Cache-Control')) {
-        expect([isRepeated || isOdd, headers.Authorization], seen).toEqual([false, undefined])
+        expect(headers.Authorization, seen).toBeUndefined()
       }
       takeLines()
       takeWarnings()
