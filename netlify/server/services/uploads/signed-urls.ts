@@ -9,10 +9,6 @@ import { createUpload, readUpload } from './upload.ts'
 
 const validSeconds = 15 * 60
 
-function expiryFromNow(): number {
-  return Math.floor(Date.now() / 1000) + validSeconds
-}
-
 /**
  * Opens an upload for a file that is sent in one call, to a URL that is valid for 15 minutes; with `size`, for a file of
  * exactly this size.
@@ -54,15 +50,9 @@ export function checkSignature(
   }
 }
 
-/** The secret that signs the calls of one upload. It derives from the admin token: a new token ends all of them. */
-function uploadSecret(env: Env, uploadId: string, expires: number | string): string {
-  const root = hmac(env.ADMIN_TOKEN, 'uploads').toString('hex')
-  return hmac(root, `${uploadId}:${expires}`).toString('hex')
-}
-
 /** `expires` is in seconds since 1970. */
 function signPut(env: Env, id: string, path: string, more: { size?: string; key?: string }) {
-  const expires = expiryFromNow()
+  const expires = Math.floor(Date.now() / 1000) + validSeconds
   const signature = signatureOf(env, id, { path, expires: String(expires), size: more.size })
   const query = new URLSearchParams({ expires: String(expires), ...more, signature })
   return { path: `${path}?${query}`, expires }
@@ -73,5 +63,8 @@ function signatureOf(
   id: string,
   { path, expires, size = '' }: { path: string; expires: string; size?: string | undefined },
 ): string {
-  return hmac(uploadSecret(env, id, expires), `PUT\n${path}\n${size}`).toString('hex')
+  // The secret of one upload derives from the admin token: a new token ends all of them.
+  const root = hmac(env.ADMIN_TOKEN, 'uploads').toString('hex')
+  const secret = hmac(root, `${id}:${expires}`).toString('hex')
+  return hmac(secret, `PUT\n${path}\n${size}`).toString('hex')
 }
