@@ -179,27 +179,18 @@ async function expectListed(id: string, isOutdated: boolean): Promise<void> {
 }
 
 test('the list of an editor says which translations are outdated, as the single reads do', async () => {
-  const pairs = []
   for (const status of ['published', 'draft'] as const) {
-    const original = await saveArticle({ ...newOpEd({ body: 'One.\n\nTwo.' }), status })
-    const pair = newOpEd({ ...arabic, translationOf: original.id })
-    pairs.push({ original, translation: await saveArticle({ ...pair, status }), status })
-  }
-  for (const { original, translation, status } of pairs) {
-    const change = (fields: object) => patchArticle(original.id, { ...fields, status })
+    const original = await saveArticle({ ...newOpEd(), status })
+    const pair = { ...newOpEd({ ...arabic, translationOf: original.id }), status }
+    const translation = await saveArticle(pair)
+    await patchArticle(original.id, { category: 'Analysis', status })
     await expectListed(translation.id, false)
-    await change({ category: 'Analysis', excerpt: 'Another excerpt' })
-    await expectListed(translation.id, false)
-    await change({ body: 'Two.\n\nOne. \n' })
-    await expectListed(translation.id, false)
-    await change({ body: 'Two.\n\nOne, edited.' })
-    await expectListed(translation.id, true)
-    await change({ body: 'One.\n\nTwo.', title: 'Another title' })
+    await patchArticle(original.id, { body: 'Another text.', status })
     await expectListed(translation.id, true)
     await expectListed(original.id, false)
-    await patchArticle(translation.id, { translatedRevision: 5, status })
+    await patchArticle(translation.id, { translatedRevision: 3, status })
     await expectListed(translation.id, false)
-    await change({ body: 'One.\n\nTwo.\n\nThree.' })
+    await patchArticle(original.id, { title: 'Another title', status })
   }
   const readers = await call(content, 'GET /api/content?language=all')
   expect(JSON.stringify(await readers.json())).not.toContain('outdated')
