@@ -4,6 +4,7 @@ import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import archive from '#functions/archive.mts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { addArticles } from '#support/articles/many-articles.ts'
 import { alternatesIn } from '#support/html/alternates-in.ts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
@@ -231,14 +232,10 @@ test('the feed of an author whose articles are all gone stays, and is empty', as
 })
 
 test('a long list has further pages, each under its own URL', async () => {
-  await database.sql`
-    insert into article (status, type, title, slug, excerpt, author_name, category, tags, body, published_at)
-    select 'published', 'op-ed', 'Report ' || number, 'report-' || number, 'E', 'A Writer', 'Policy',
-      array['AI'], 'B', timestamptz '2026-01-01 00:00Z' + number * interval '1 minute'
-    from generate_series(1, 61) as number`
-  for (const path of ['/author/a-writer', '/topic/ai']) {
+  await addArticles(database.sql, 1, 62)
+  for (const path of ['/author/benchmark-author', '/topic/framework']) {
     const titles = async (page: string) =>
-      [...(await visit(path + page)).html.matchAll(/>(Report \d+)</g)].map(([, title]) => title)
+      [...(await visit(path + page)).html.matchAll(/>(Report \d+):/g)].map(([, title]) => title)
     expect((await titles('')).slice(0, 2)).toEqual(['Report 61', 'Report 60'])
     expect(await titles('/2')).toHaveLength(30)
     expect(await titles('/3')).toEqual(['Report 1'])

@@ -3,6 +3,7 @@ import content from '#functions/content.mts'
 import { versionOf } from '#server/db/freshness.ts'
 import { readSnapshot } from '#server/services/content/snapshot.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
+import { addArticles } from '#support/articles/many-articles.ts'
 import { publish } from '#support/api/desk.ts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
@@ -58,12 +59,9 @@ test('a snapshot has every article with its body and the versions of all scopes'
 })
 
 test('a snapshot of more than one page is whole and in order', async () => {
-  await database.sql`
-    insert into article (status, type, title, slug, excerpt, author_name, category, body, published_at)
-    select 'published', 'op-ed', 'T', 'n-' || n, 'E', 'A', 'Policy', 'B', now() - make_interval(mins => n)
-    from generate_series(1, 1001) as n`
+  await addArticles(database.sql, 0, 1001)
   const { articles } = await readSnapshot(database)
   expect(articles.map(({ slug }) => slug)).toEqual(
-    Array.from({ length: 1001 }, (_, n) => `n-${n + 1}`),
+    Array.from({ length: 1001 }, (_, n) => `report-${1000 - n}`),
   )
 })
