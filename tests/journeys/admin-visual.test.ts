@@ -6,6 +6,7 @@ import { expectAccessible } from '#support/pages/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
 import { draftOn, publishOn, readOn } from '#support/stack/site-api.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
+import { inputMethod } from '#support/pages/input-method.ts'
 import { photos, transferOf, usePhotos } from '#support/pages/upload-forms.ts'
 import { opEd } from '#support/articles/published.ts'
 import { site } from '#support/stack/site.ts'
@@ -372,13 +373,7 @@ test('each line has its own direction, and an empty one that of the article', as
 test('an input method composes a word without being disturbed', async () => {
   const page = await openVisually('قبل')
   await page.keyboard.type(' ')
-  const client = await page.context().newCDPSession(page)
-  const compose = (text: string) =>
-    client.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    })
+  const { compose, insert } = await inputMethod(page)
   const line = textOf(page).locator('p')
   await line.evaluate((node) => Object.assign(window, { composed: node }))
   for (const text of ['*', '*ك', '*كل', '*كل*', '*كلم*']) await compose(text)
@@ -386,7 +381,7 @@ test('an input method composes a word without being disturbed', async () => {
   expect(await line.evaluate((node) => node === (window as { composed?: Node }).composed)).toBe(
     true,
   )
-  await client.send('Input.insertText', { text: '*كلمة* ' })
+  await insert('*كلمة* ')
   await expect.poll(() => textOf(page).locator('em').allInnerTexts()).toEqual(['كلمة'])
   await page.keyboard.type('بعد')
   expect(await written(page)).toBe('قبل *كلمة* بعد')

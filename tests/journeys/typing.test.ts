@@ -1,23 +1,9 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
+import { inputMethod } from '#support/pages/input-method.ts'
 
 const { newPage, open } = useBrowser()
-
-/** An input method as the browser hears it: it composes a word, which it shows at once, and then inserts it. */
-async function inputMethod(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  return {
-    compose: (text: string) =>
-      session.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      }),
-    insert: (text: string) => session.send('Input.insertText', { text }),
-  }
-}
 
 // Android keyboards compose each word.
 test.each([

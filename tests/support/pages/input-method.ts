@@ -1,0 +1,15 @@
+import type { Page } from 'playwright'
+
+/** An input method as the browser hears it: it composes a word, which it shows at once, and then inserts it. */
+export async function inputMethod(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  return {
+    compose: (text: string) =>
+      session.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      }),
+    insert: (text: string) => session.send('Input.insertText', { text }),
+  }
+}
