@@ -1,11 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DeskSummary } from '#contract/desk.ts'
 import * as admin from '#support/pages/admin-pages.ts'
 import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { external, opEd } from '#support/articles/published.ts'
-import { callSite, draftOn, publishOn, readOn } from '#support/stack/site-api.ts'
+import { callSite, draftOn, publishOn, readOn, titledOn } from '#support/stack/site-api.ts'
 import { facts } from '#support/screens/admin-screens.ts'
 import { site } from '#support/stack/site.ts'
 
@@ -164,12 +163,7 @@ test('fills the empty fields of an external article from a pasted link, and name
   expect(await value('Author Name')).toBe('Typed before')
 })
 
-const articlesTitled = async (title: string) => {
-  const answer = await callSite(site, 'GET /api/content?status=all')
-  return ((await answer.json()) as DeskSummary[]).filter(
-    (item) => item.title === title && item.status !== 'deleted',
-  )
-}
+const articlesTitled = (title: string) => titledOn(site, title)
 const stored = (key: string) => readOn(site, key)
 
 test('a draft saves itself as one revision, and goes on in its own page after a reload', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
 import { useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
-import { callSite, draftOn, publishOn, readOn } from '#support/stack/site-api.ts'
+import { callSite, draftOn, publishOn, readOn, titledOn } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
@@ -20,12 +20,6 @@ async function pressInEveryField(page: Page, form: Page | Locator = page): Promi
   }
 }
 
-const deskOf = async (title: string) => {
-  const answer = await callSite(site, 'GET /api/content?status=all')
-  const all = (await answer.json()) as { title: string; status: string }[]
-  return all.filter((one) => one.title === title).map(({ status }) => status)
-}
-
 test.each(['op-ed', 'external'])(
   'Enter and Ctrl+S in every field of a new %s make one draft',
   async (type) => {
@@ -35,7 +29,7 @@ test.each(['op-ed', 'external'])(
     else await admin.typeExternal(page, title)
     const form = page.getByRole('form', { name: /Publish Op-Ed|Add External Article/ })
     await pressInEveryField(page, form)
-    await expect.poll(() => deskOf(title)).toEqual(['draft'])
+    await expect.poll(() => titledOn(site, title)).toMatchObject([{ status: 'draft' }])
     expect(await page.getByLabel('Tags (comma-separated)').inputValue()).not.toContain('\n')
   },
 )
@@ -97,11 +91,7 @@ test.each(['edit?id=', 'dialog'])(
 
 /** The body of the draft with this title, as it is stored. */
 async function savedBody(title: string): Promise<unknown> {
-  const drafts = (await (await callSite(site, 'GET /api/content?status=draft')).json()) as {
-    id: string
-    title: string
-  }[]
-  const draft = drafts.find((one) => one.title === title)
+  const [draft] = await titledOn(site, title)
   const article = draft && (await readOn(site, draft.id))
   return article && 'body' in article ? article.body : undefined
 }

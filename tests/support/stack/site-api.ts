@@ -1,6 +1,6 @@
 import type { NewCampaign } from '#contract/campaigns.ts'
 import type { Article, NewExternal, NewOpEd } from '#contract/content.ts'
-import type { DeskArticle } from '#contract/desk.ts'
+import type { DeskArticle, DeskSummary } from '#contract/desk.ts'
 import { opEd } from '#support/articles/published.ts'
 
 export interface Site {
@@ -42,6 +42,13 @@ export async function draftOn(site: Site, fields: object): Promise<DeskArticle> 
 /** Reads an article of a running site as an editor, by its id or its slug. */
 export async function readOn(site: Site, key: string): Promise<DeskArticle> {
   return (await (await callSite(site, `GET /api/content/${key}`)).json()) as DeskArticle
+}
+
+/** The articles of a running site with this title, without deleted ones. */
+export async function titledOn(site: Site, title: string): Promise<DeskSummary[]> {
+  const answer = await callSite(site, 'GET /api/content?status=all')
+  const all = (await answer.json()) as DeskSummary[]
+  return all.filter((one) => one.title === title && one.status !== 'deleted')
 }
 
 /** Creates a draft of a campaign on a running site and returns its id. */
