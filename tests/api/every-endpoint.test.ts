@@ -9,6 +9,7 @@ import { newOpEd } from '#support/articles/articles.ts'
 import { publish } from '#support/api/desk.ts'
 import { call } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
+import { allRows } from '#support/database/all-rows.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { fieldsOf, pathOf, readEndpoints, readFunctions } from '#support/api/endpoints.ts'
 import { validBodies } from '#support/api/valid-bodies.ts'
@@ -67,14 +68,7 @@ async function refused(endpoint: Endpoint, options: Options, path?: `/${string}`
 }
 
 /** All rows of the database, except for rate limits, failed logins, and the words that a search has stored. */
-async function written(): Promise<unknown> {
-  const tables = await database.sql`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('rate_limit', 'failed_login', 'article_search')`
-  return database.sql.transaction(
-    tables.map(({ name }) => database.sql.query(`select * from "${name}" order by 1, 2`)),
-  )
-}
+const written = () => allRows(database.sql, ['rate_limit', 'failed_login', 'article_search'])
 
 async function leavesNothing(act: () => Promise<void>): Promise<void> {
   const before = await written()

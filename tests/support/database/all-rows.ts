@@ -1,9 +1,12 @@
 import type { Sql } from '#server/db/client.ts'
 
-export async function allRows(sql: Sql): Promise<string[]> {
-  const tables = await sql`select tablename as name from pg_tables where schemaname = 'public'`
+/** The rows of all tables but these, as JSON, in an order of their own. */
+export async function allRows(sql: Sql, except: readonly string[] = []): Promise<string[]> {
+  const tables = await sql`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> all(${except}::text[])`
   const rows = await Promise.all(
     tables.map(({ name }) => sql.query(`select to_jsonb(t)::text as row from "${name}" t`)),
   )
-  return rows.flat().map(({ row }) => String(row))
+  return rows.flatMap((table) => table.map(({ row }) => String(row)).toSorted())
 }
