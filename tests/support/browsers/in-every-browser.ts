@@ -65,8 +65,13 @@ export function inEveryBrowser(define: (flows: Flows) => void): void {
         await page.goto(path)
         return page
       },
-      get site() {
-        return site
+      site: {
+        get publisherUrl() {
+          return site.publisherUrl
+        },
+        fail: (path) => site.fail(path),
+        takeErrors: () => site.takeErrors(),
+        idle: () => site.idle(),
       },
     })
   })
