@@ -11,7 +11,7 @@ import { mailTextsOf } from '#texts/texts-of.ts'
 import { unavailablePage } from '#views/message.ts'
 import { fillShell, type View } from '#views/shell.ts'
 import { pageResponse } from './page.ts'
-import { readBuiltPage } from './read-built-page.ts'
+import { readBuiltPage, UnreadablePage } from './read-built-page.ts'
 
 const notStored = { 'Cache-Control': 'no-store' }
 const unavailable = { ...notStored, 'Retry-After': '30' }
@@ -42,7 +42,7 @@ export function builtPage(
         try {
           return await act(context, url)
         } catch (error) {
-          if (error instanceof ServiceError) throw error
+          if (error instanceof ServiceError || error instanceof UnreadablePage) throw error
           const view = unavailablePage(languageInPath(url.pathname), url.pathname)
           const page = await respond(context, view).catch(() => {
             throw error

@@ -5,13 +5,16 @@ import { platformUrl } from '#server/env.ts'
 /** A page of another build is used for at most a minute, if an instance ever got one. */
 const maximumAgeMs = 60_000
 
+/** Without a built page no other page can be made from one. */
+export class UnreadablePage extends Error {}
+
 /** By URL. An instance may outlive a build, so each page names its build. */
 const stored = new Map<string, { deployId: string; until: number; page: Promise<string> }>()
 
 /**
  * The HTML of a page of the current build. It is fetched from the site's own URL, at most once per build and minute: the
  * caller chooses the Host header. That of a preview is its own address.
- * @throws {Error} if it can't be read.
+ * @throws {UnreadablePage} if it can't be read.
  */
 export function readBuiltPage(context: CallContext, path: string): Promise<string> {
   const { deployId, env, environment } = context
@@ -33,6 +36,6 @@ async function fetchPage(url: string): Promise<string> {
     if (!response.ok) throw new Error(`it answered ${response.status}`)
     return await response.text()
   } catch (error) {
-    throw new Error(`The built page ${url} can't be read`, { cause: error })
+    throw new UnreadablePage(`The built page ${url} can't be read`, { cause: error })
   }
 }
