@@ -90,7 +90,7 @@ const oddName = /\b(?:payment|fee|order|invoice|ticket|task|deal|lead|never|chec
 const isPaid = /^(?:active subscription|complimentary plan)$/
 /** Columns with few words that say something else. What may be said of leaving is heard in them, too. */
 const otherName =
-  /\b(?:e ?mail type|format|active subscription|complimentary plan|(?:first|last|full|nick|user|vor|nach)?names?|surname|pr[ée]noms?|noms?|soyad|ad|nombres?|apellidos?|salutation|title|gender|sex|age|language|lang|locale|country|nationality|city|region|province|zip|code|address|street|block|building|company|organi[sz]ation|employer|job|position|department|sector|industry|notes?|comments?|tags?|labels?|groups?|segments?|lists?|plan|tiers?|source|medium|campaign|referr\w*|time ?zone|owner|added by|price|currency|priority|sensitivity|birthday|anrede|ville|id|ip|cc)\b|^(?:ال)?(?:[إا]?سم|لغة|مدينة|دولة|بلد|جنس|شركة|جهة|ملاحظات)/
+  /\b(?:e ?mail type|format|(?:first|last|full|nick|user|vor|nach)?names?|surname|pr[ée]noms?|noms?|soyad|ad|nombres?|apellidos?|salutation|title|gender|sex|age|language|lang|locale|country|nationality|city|region|province|zip|code|address|street|block|building|company|organi[sz]ation|employer|job|position|department|sector|industry|notes?|comments?|tags?|labels?|groups?|segments?|lists?|plan|tiers?|source|medium|campaign|referr\w*|time ?zone|owner|added by|price|currency|priority|sensitivity|birthday|anrede|ville|id|ip|cc)\b|^(?:ال)?(?:[إا]?سم|لغة|مدينة|دولة|بلد|جنس|شركة|جهة|ملاحظات)/
 
 /** In a column of any name, more different words are a text. */
 const fewWords = 12
@@ -183,6 +183,7 @@ function stateColumn(
   const words = [...new Set(values.filter((word) => !blank.test(word)))]
   const areFlags = words.length > 0 && words.every((word) => yes.test(word) || no.test(word))
   const ask = { at, name, read: () => undefined }
+  if (isPaid.test(named)) return undefined
   if (figureName.test(named)) {
     if (areFlags && aboutMail.test(named)) return ask
     const isOfLeaving =
@@ -198,7 +199,7 @@ function stateColumn(
   if (areDates && values.some((word) => blank.test(word))) return ask
   if (perhapsLeft.test(named)) return { at, name, read: readCount }
   const isOfNewsletter = words.length <= fewWords && /newsletter|نشرة/.test(named)
-  if ((areFlags && !isPaid.test(named)) || isOfNewsletter) return ask
+  if (areFlags || isOfNewsletter) return ask
   const areMany = words.length > fewWords && !areDates
   const isOther = words.length === 0 || areMany || otherName.test(named)
   if (isOther || words.some((word) => word.includes('@'))) return undefined

@@ -10,10 +10,8 @@ import {
   type Standing,
   type StateWord,
 } from './list-states.ts'
+import { emailsIn } from './emails-in.ts'
 import { listColumns, withoutFormulaSign } from './write-list.ts'
-import { limits } from '#domain/site/limits.ts'
-import { isEmail, normalizeEmail } from '#domain/text/email.ts'
-import { withoutInvisible } from '#domain/text/invisible.ts'
 
 /** An email in a list of another newsletter system, or a row in whose email cell there is none. */
 export interface ListedEmail {
@@ -270,26 +268,6 @@ function parsed(text: string, delimiter: string, quoteChar: string): Row[] | und
 function columnsOf(rows: readonly Row[]): number[] {
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
   return Array.from({ length: width }, (_, at) => at)
-}
-
-const mark = String.raw`\s<>()\[\]{},;:،؛"“”‘’«»|`
-const address = new RegExp(`[^${mark}]+@[^${mark}]+`, 'g')
-
-/** All emails in a cell, as the site stores them: of `Sara <a@example.com>`, `mailto:a@example.com` or `a@x.org; b@x.org`. */
-function emailsIn(cell: string): string[] {
-  if (!cell.includes('@')) return []
-  // Rare signs of an address, which otherwise separate two.
-  const whole = normalizeEmail(withoutFormulaSign(cell.trim()))
-  if (/[{}]/.test(whole) && isEmail(whole)) return [whole]
-  const text = withoutInvisible(cell)
-    .replace(/\u200c|\u200d|\u00ad/g, '')
-    // A curly apostrophe within a name; others are quotes.
-    .replace(/(?<=\p{L})[\u2019\u02bc](?=\p{L})/gu, "'")
-    .replace(/\bmailto:([^\s?]*)(?:\?\S*)?/gi, ' $1 ')
-  const found = text.match(address) ?? []
-  return found
-    .map((one) => normalizeEmail(one.replace(/^'|['.]+$/g, '')))
-    .filter((one) => isEmail(one) && one.length <= limits.emailLength)
 }
 
 /** The text of a file in UTF-8, UTF-16, or as Excel saves CSV on an Arabic Windows. */
