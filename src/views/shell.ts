@@ -24,7 +24,7 @@ export const placeholders = {
   noindex: '<meta name="robots" content="noindex">',
 } as const
 
-/** What a page says, whoever reads its data: the build or a function. */
+/** What one page says. The build and the functions make it from the same data. */
 export interface View {
   shell: ShellName
   language: Language

@@ -234,7 +234,10 @@ export async function listUnpublished(sql: Sql): Promise<UnpublishedArticle[]> {
     order by updated_at, id limit 100`)
 }
 
-/** The article that links to one of these URLs without tracking, of a pair the original; null if there is none. Deleted articles do not count. */
+/**
+ * The article that links to one of these URLs, of a pair the original; null if there is none. Deleted articles do not count.
+ * @param urls without tracking.
+ */
 export async function findByExternalUrl(sql: Sql, urls: readonly string[]) {
   const found = await rowOf<NonNullable<LinkFacts['duplicate']> | undefined>(sql`
     select id, title, nullif(slug, '') as slug, language, status from article
