@@ -1,7 +1,7 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { inlineScriptHashes, inlineScripts } from './tools/build/inline-script.ts'
+import { inlineScripts } from './tools/build/inline-script.ts'
 import { fetchBeforeImport } from './tools/build/fetch-before-import.ts'
 import { finishSite } from './tools/build/finish-site.ts'
 import { siteUrl } from './tools/build/site-url.ts'
@@ -14,22 +14,6 @@ export default defineConfig({
   trailingSlash: 'never',
   // It covers the bottom of every page.
   devToolbar: { enabled: false },
-  // Each page says what it may load and run: its own code and images.
-  // What only a header can say is in tools/build/headers.ts.
-  security: {
-    csp: {
-      directives: [
-        "default-src 'none'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-      ],
-      scriptDirective: { hashes: await inlineScriptHashes() },
-    },
-  },
   // Styles are inlined, so that the first paint waits for one request only.
   // Four pages at once, because each waits for the disk.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },

@@ -1,3 +1,4 @@
+import sheet from '#styles/islands.css?url'
 import { loadPageTexts } from '#texts/load-page-texts.ts'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { hydratedIslands } from './registry.ts'
@@ -19,6 +20,24 @@ export function wake(island: Element): Promise<void> {
   return started
 }
 
+let styles: Promise<void> | undefined
+
+/** Loads the styles of what an island shows later, after those of the page and before the Arabic ones. */
+function loadStyles(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = sheet
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      styles = undefined
+      link.remove()
+      reject(new Error('The styles were not loaded'))
+    })
+    document.querySelector('style')?.after(link)
+  })
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const { island: name = '', props = '{}' } = root.dataset
   if (name in hydratedIslands) {
@@ -27,6 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
       import('./hydrate.tsx'),
       load(),
       loadPageTexts(),
+      (styles ??= loadStyles()),
     ])
     await hydrate(root, component as never, JSON.parse(props) as object, texts)
     // The notice keeps its space: the form must not move away during the press that woke it.

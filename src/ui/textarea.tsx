@@ -7,7 +7,7 @@ export function Textarea(props: ComponentProps<'textarea'>) {
     <textarea
       dir="auto"
       placeholder=" "
-      className={`${controlClass} resize-y py-2 leading-normal`}
+      className={`${controlClass} resize-y py-2 text-base/normal`}
       {...props}
     />
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { HeadersHandler } from '@netlify/headers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headersFile } from './headers.ts'
-import { withPolicyFirst } from './finish-site.ts'
+import { withHashes } from './page-policy.ts'
 import { isPreviewBuild } from './site-url.ts'
 
 let folder: string
@@ -57,12 +57,6 @@ test.each([
   expect(/^\/\*\n(?: .*\n)* {2}X-Robots-Tag: noindex$/m.test(rules)).toBe(isKeptOut)
 })
 
-test('the policy of a page comes before all that it must hold for', () => {
-  const policy = `<meta http-equiv="content-security-policy" content="default-src 'none';$&">`
-  const charset = '<meta charset="utf-8">'
-  const rest = '<title>A</title><script>theme()</script>'
-  expect(withPolicyFirst(`<head>${charset}${rest}${policy}</head>`)).toBe(
-    `<head>${charset}${policy}${rest}</head>`,
-  )
-  expect(() => withPolicyFirst(`<head>${charset}</head>`)).toThrow('no security policy')
+test('a page without a security policy ends the build', () => {
+  expect(() => withHashes('<head><meta charset="utf-8"></head>')).toThrow('no security policy')
 })

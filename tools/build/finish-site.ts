@@ -7,6 +7,7 @@ import { shareImageOf } from '#views/share-image.ts'
 import { editionOf } from '#texts/edition.ts'
 import { adminScript, buildAdmin } from './build-admin.ts'
 import { headersFile } from './headers.ts'
+import { withHashes } from './page-policy.ts'
 import {
   drawMissing,
   provideShareImages,
@@ -59,18 +60,11 @@ async function finishPages(folder: string, admin: string): Promise<NamedShareIma
   const shareImages: NamedShareImage[] = []
   for await (const file of glob('**/*.html', { cwd: folder })) {
     const built = await readFile(`${folder}${file}`, 'utf8')
-    const html = withPolicyFirst(withArabicStyles(built)).replace(adminScript, admin)
+    const html = withHashes(withArabicStyles(built).replace(adminScript, admin))
     await writeFile(`${folder}${file}`, html)
     const { texts } = editionOf({ pathname: `/${file}` })
     const shareImage = readShareImage(html, texts.brand.tagline)
     if (shareImage && !/^(?:ar\/)?shell\//.test(file)) shareImages.push(shareImage)
   }
   return shareImages
-}
-
-/** A policy holds for what comes after it, and Astro writes it at the end of the head. */
-export function withPolicyFirst(html: string): string {
-  const [policy] = /<meta http-equiv="content-security-policy"[^>]*>/.exec(html) ?? []
-  if (!policy) throw new Error('A page has no security policy')
-  return html.replace(policy, '').replace(/<meta charset=[^>]*>/, (charset) => charset + policy)
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
@@ -23,16 +21,6 @@ export function inlineScripts(): Plugin {
       return `export default ${JSON.stringify(code)}`
     },
   }
-}
-
-/** The hashes of all these scripts, for the security policy. Astro hashes only scripts that it has bundled itself. */
-export async function inlineScriptHashes(): Promise<`sha256-${string}`[]> {
-  const entries = await readdir(folder)
-  const scripts = entries.filter((name) => name.endsWith('.ts'))
-  const bundles = await Promise.all(scripts.map(bundle))
-  return bundles.map(
-    ({ code }) => `sha256-${createHash('sha256').update(code).digest('base64')}` as const,
-  )
 }
 
 async function bundle(name: string): Promise<{ code: string; files: string[] }> {

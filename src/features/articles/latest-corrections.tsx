@@ -23,7 +23,7 @@ export function LatestCorrections({ corrections }: { corrections: readonly Liste
           <li key={id} className="relative py-3 wrap-anywhere">
             <a
               href={pathOf(article.slug)}
-              className="font-serif leading-snug font-semibold after:absolute after:inset-0 hover:underline"
+              className="font-serif text-base/snug font-semibold after:absolute after:inset-0 hover:underline"
               {...textAttributes(article.title)}
             >
               {article.title}

@@ -25,7 +25,7 @@ export function MostPopular({ articles }: { articles: readonly ArticleSummary[] 
             <div className="grid min-w-0 wrap-anywhere">
               <a
                 href={short(article.slug)}
-                className="font-serif leading-snug font-semibold after:absolute after:inset-0 hover:underline lg:text-lg @3xs:line-clamp-3"
+                className="font-serif text-base/snug font-semibold after:absolute after:inset-0 hover:underline lg:text-lg/snug @3xs:line-clamp-3"
                 {...textAttributes(article.title)}
               >
                 {article.title}

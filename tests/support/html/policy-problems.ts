@@ -27,6 +27,10 @@ export function policyProblems(html: string): string[] {
     const code = page(script).text()
     if (!isData && !scripts.includes(hashOf(code))) problems.push(`not permitted: ${code}`)
   }
+  const codes = page('script:not([src]), style').toArray()
+  const needed = new Set(codes.map((code) => hashOf(page(code).text())))
+  for (const source of [...scripts, ...styles])
+    if (source.startsWith("'sha256-") && !needed.has(source)) problems.push(`unused: ${source}`)
   for (const style of page('style')) {
     const isPermitted = [`'unsafe-inline'`, hashOf(page(style).text())]
     if (!isPermitted.some((source) => styles.includes(source)))
