@@ -12,8 +12,15 @@ export type Inline =
 export type FootnoteNumber = (name: string) => number | undefined
 export const noFootnotes: FootnoteNumber = () => undefined
 
-// The text holds no '[': with it, a body of many '[' takes quadratic time.
-const here = /\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/y
+// Brackets in pairs only: with others, a body of many '[' takes quadratic time. '[^1]' is a reference.
+const words = String.raw`(?:[^[\]]|\[(?!\^)[^[\]]*\])+`
+const here = new RegExp(String.raw`\[(${words})\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)`, 'y')
+const paired = new RegExp(`^${words}$`)
+
+/** Whether the words of a link can have these brackets, as in '[2023] UKSC 49'. */
+export function hasPairedBrackets(text: string): boolean {
+  return paired.test(text)
+}
 
 const footnoteHere = /\[\^([^\s[\]]+)\](?!\()/y
 

@@ -19,10 +19,18 @@ const controls = /[\u0080-\u009f]/g
 const windows = new TextDecoder('windows-1252')
 const fromWindows = (sign: string) => windows.decode(Uint8Array.of(sign.charCodeAt(0)))
 
-/** A text as it is stored: with the signs that Windows means by control characters, without signs that turn others and white space around it. Empty if nothing is visible. */
+/** A text whose lines all end with a line feed: Word and PDF have other signs that end a line. */
+export function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+}
+
+/**
+ * A text as it is stored: with line feeds, with the signs that Windows means by control characters, without signs that turn
+ * others and white space around it. Empty if nothing is visible.
+ */
 export function trimText(text: string): string {
   if (!visible.test(text)) return ''
-  return text.replace(turning, '').replace(controls, fromWindows).trim()
+  return withLineFeeds(text.replace(turning, '').replace(controls, fromWindows)).trim()
 }
 
 /** A text without characters that nobody sees and nobody typed. */

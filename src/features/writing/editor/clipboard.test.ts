@@ -9,7 +9,7 @@ import { parseBody } from '#features/writing/body/parse-body.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import { serialiseBody } from '#features/writing/body/serialise-body.ts'
 import { insertSlice } from './clipboard.ts'
-import { deleteCells } from './tables.ts'
+import { deleteCells, tableHere } from './tables.ts'
 
 const readLine = await lineReader('*')
 const stateOf = (body: string) =>
@@ -19,9 +19,9 @@ const textOf = ({ doc }: EditorState) => serialiseBody(doc, readLine)
 const copied = ({ selection }: EditorState) =>
   Slice.fromJSON(bodySchema, JSON.parse(JSON.stringify(selection.content())))
 
-function paste(state: EditorState, slice: Slice): EditorState {
+function paste(state: EditorState, slice: Slice, column?: number): EditorState {
   let next = state
-  insertSlice(slice)(state, (tr) => (next = next.apply(tr)))
+  insertSlice(slice, column)(state, (tr) => (next = next.apply(tr)))
   return next
 }
 
@@ -79,7 +79,8 @@ test('what is cut and pasted in the same place is as it was', () => {
       if ((isOfCells && !isInTable) || empty || isAtNote) return
       let cut = chosen.apply(chosen.tr.deleteSelection())
       if (isOfCells) deleteCells(chosen, (cutting) => (cut = chosen.apply(cutting)))
-      expect(textOf(paste(cut, copied(chosen))).trim()).toBe(body)
+      const column = tableHere(chosen)?.column
+      expect(textOf(paste(cut, copied(chosen), column)).trim()).toBe(body)
     }),
     { numRuns },
   )
@@ -114,6 +115,30 @@ test.each([
     'a table in cells',
     over(cells, 'd', sliceOf('| 1 |\n| --- |\n| 2 |\n| 3 |')),
     '| ab | c 1 d |\n| --- | --- |\n| e | 2 f |\n|  | 3 |',
+  ],
+  [
+    'rows of two cells from the second column on',
+    over(
+      '| x | ab | c |\n| --- | --- | --- |\n| y | d | e |',
+      'ab',
+      sliceOf('| 1 | 2 |\n| --- | --- |\n| 3 | 4 |', 3),
+    ),
+    '| x | 1ab | 2 c |\n| --- | --- | --- |\n| y | 3 d | 4e |',
+  ],
+  [
+    'paragraphs in a quotation',
+    over('> ab\n> c', 'b', sliceOf('one\n\ntwo', 1)),
+    '> aone\n> twob\n> c',
+  ],
+  [
+    'paragraphs in an item',
+    over('- ab\n- c', 'b', sliceOf('one\n\ntwo', 1)),
+    '- aone\n- twob\n- c',
+  ],
+  [
+    'paragraphs in a note',
+    over('x[^1]\n\n[^1]: ab', 'b', sliceOf('one\n\ntwo', 1)),
+    '[^1]: aone twob',
   ],
   [
     'words over cells',

@@ -4,28 +4,34 @@ import {
   Slice,
   type DOMOutputSpec,
   type Node,
+  type ResolvedPos,
   type Schema,
 } from 'prosemirror-model'
 import { Plugin, Selection, type Command } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { isFollowable } from '#domain/addresses/links.ts'
+import { directionOf } from '#domain/text/script.ts'
 import { freeNumber, noteNumbers, notesIn } from './footnotes.ts'
 import { behindBlock } from './insert-blocks.ts'
 import { linesIn } from './lines.ts'
-import { deleteCells, fillCells } from './tables.ts'
+import { deleteCells, fillCells, tableHere } from './tables.ts'
 
 const inHtml = /data-slice="([^"]+)"/
 
 /** What is copied in an editor is pasted as it was, in another field or window too: the HTML carries the slice itself. */
 export function clipboard(schema: Schema): Plugin {
-  let copied: Slice | undefined
+  let copied: object | undefined
   let numbers = new Map<string, number>()
   class WithSlice extends DOMSerializer {
     override serializeFragment(...args: Parameters<DOMSerializer['serializeFragment']>) {
       const [, , target] = args
       const dom = super.serializeFragment(...args)
       const json = encodeURIComponent(JSON.stringify(copied))
-      if (!target) (dom.firstChild as Element | null)?.setAttribute?.('data-slice', json)
+      if (target) return dom
+      for (const line of dom.querySelectorAll('p, h2, h3, li, td')) {
+        if (directionOf(line.textContent) === 'rtl') line.setAttribute('dir', 'rtl')
+      }
+      ;(dom.firstChild as Element | null)?.setAttribute?.('data-slice', json)
       return dom
     }
   }
@@ -33,7 +39,8 @@ export function clipboard(schema: Schema): Plugin {
     props: {
       transformCopied: (slice, view) => {
         numbers = noteNumbers(view.state.doc)
-        return (copied = slice)
+        copied = { ...slice.toJSON(), column: tableHere(view.state)?.column }
+        return slice
       },
       clipboardSerializer: new WithSlice(
         {
@@ -45,8 +52,8 @@ export function clipboard(schema: Schema): Plugin {
       clipboardTextSerializer: ({ content }) => content.content.map(plainText).join('\n\n'),
       ...takes((view, data) => {
         const [, json] = inHtml.exec(data.getData('text/html')) ?? []
-        const slice = json === undefined ? undefined : sliceOf(schema, json)
-        return slice !== undefined && insertSlice(slice)(view.state, view.dispatch)
+        const read = json === undefined ? undefined : sliceOf(schema, json)
+        return read !== undefined && insertSlice(read.slice, read.column)(view.state, view.dispatch)
       }),
     },
   })
@@ -93,31 +100,36 @@ function linkedNotes(numberOf: (name: string) => string | number) {
 }
 
 /** `undefined` for that of another kind of text, for what is no slice, and for a link that nobody may follow. */
-function sliceOf(schema: Schema, json: string): Slice | undefined {
+function sliceOf(schema: Schema, json: string) {
   try {
-    const slice = Slice.fromJSON(schema, JSON.parse(decodeURIComponent(json)))
+    const read = JSON.parse(decodeURIComponent(json)) as { column?: number }
+    const slice = Slice.fromJSON(schema, read)
     let isFollowed = true
     slice.content.descendants((node) => {
       node.check()
       const link = node.marks.find(({ type }) => type.name === 'link') ?? node
       if ('href' in link.attrs && !isFollowable(String(link.attrs['href']))) isFollowed = false
     })
-    return isFollowed ? slice : undefined
+    return isFollowed ? { slice, column: Number(read.column) || 0 } : undefined
   } catch {
     return undefined
   }
 }
 
-/** Puts a slice in place of the selection. Words stay in the line, and a cell takes words only. */
-export function insertSlice(slice: Slice): Command {
+/**
+ * Puts a slice in place of the selection. Words stay in the line, lines in the list or quotation, and a cell or a note takes
+ * words only.
+ * @param column of the table, in which the slice begins.
+ */
+export function insertSlice(slice: Slice, column = 0): Command {
   return (state, dispatch, view) => {
     if (deleteCells(state)) {
       return deleteCells(state, (tr) => {
         dispatch?.(tr)
-        insertSlice(slice)(state.apply(tr), dispatch, view)
+        insertSlice(slice, column)(state.apply(tr), dispatch, view)
       })
     }
-    if (fillCells(slice)(state, dispatch)) return true
+    if (fillCells(slice, column)(state, dispatch)) return true
     if (behindBlock(state)) {
       return behindBlock(state, (tr) => {
         dispatch?.(tr)
@@ -127,11 +139,17 @@ export function insertSlice(slice: Slice): Command {
     const { tr, selection, schema } = state
     const { $from, $to, from, to } = selection
     const isInCell = $from.parent.type === schema.nodes['cell']
+    const isInNote = $from.parent.type === schema.nodes['footnote']
     const lines = linesIn(slice.content)
     const isInline = lines.length === 1 && slice.openStart > 0 && slice.openEnd > 0
     // A cell has no place for a picture.
     if (isInCell && lines.length === 0) return true
-    if ((isInCell || isInline) && $from.parent.isTextblock && $from.sameParent($to)) {
+    const isText = slice.content.content.every(({ type }) => type === schema.nodes['p'])
+    if (
+      (isInCell || isInline || (isInNote && isText)) &&
+      $from.parent.isTextblock &&
+      $from.sameParent($to)
+    ) {
       const space = Fragment.from(schema.text(' '))
       const words = lines.map(({ line }) => line.content)
       tr.replaceWith(
@@ -140,7 +158,8 @@ export function insertSlice(slice: Slice): Command {
         words.reduce((all, next) => all.append(space).append(next)),
       )
     } else {
-      const { content, openEnd } = withOtherNotes(slice, state.doc, from, to)
+      const inKind = isText && lines.length > 0 ? inKindOf($from, slice) : slice
+      const { content, openStart, openEnd } = withOtherNotes(inKind, state.doc, from, to)
       const isAtStart =
         !isInline &&
         $from.parent.type.name !== 'footnote' &&
@@ -148,11 +167,24 @@ export function insertSlice(slice: Slice): Command {
         from === $from.start(1) + $from.depth - 1
       // What is pasted before a block does not get the kind of that block.
       if (isAtStart) tr.replace($from.before(1), to, new Slice(content, 0, openEnd))
-      else tr.replaceSelection(new Slice(content, slice.openStart, openEnd))
+      else tr.replaceSelection(new Slice(content, openStart, openEnd))
     }
     dispatch?.(tr.scrollIntoView())
     return true
   }
+}
+
+/** Paragraphs as lines of the list or the quotation that they come into. */
+function inKindOf($place: ResolvedPos, slice: Slice): Slice {
+  const { content, openStart, openEnd } = slice
+  const { parent } = $place
+  if (!parent.isTextblock || parent.type.isInGroup('block') || $place.depth !== 2) return slice
+  const lines = content.content.map((paragraph) => parent.type.create(null, paragraph.content))
+  return new Slice(
+    Fragment.from($place.node(1).type.create(null, lines)),
+    openStart + 1,
+    openEnd + 1,
+  )
 }
 
 function withOtherNotes(slice: Slice, doc: Node, from: number, to: number): Slice {

@@ -92,14 +92,15 @@ function withCells(tr: Transaction, here: Here, cellsOf: (cells: Nodes) => Nodes
 }
 
 /**
- * Puts copied cells into the cells from the caret on, before what is there: a whole table below the caret, and what was
- * selected as text as it stood, with its later rows from the first column on. What has more columns is not taken.
+ * Puts copied cells into the cells from the caret on, before what is there, as they stood. What has more columns than there
+ * are is not taken.
+ * @param from the column in which what was copied begins. Its later rows begin in the first one.
  */
-export function fillCells({ content, openStart, openEnd }: Slice): Command {
+export function fillCells({ content, openStart, openEnd }: Slice, from: number): Command {
   return inTable((tr, here) => {
     const copied = content.childCount === 1 ? content.child(0) : undefined
     if (copied?.type !== here.table.type) return false
-    const columnOf = (row: number) => (row === 0 || openStart === 0 ? here.column : 0)
+    const columnOf = (row: number) => (row === 0 ? here.column : Math.max(0, here.column - from))
     const cells = copied.children.flatMap(({ children }, row) =>
       children.map((cell, column) => ({
         cell,

@@ -2,7 +2,8 @@ import type { Mark } from 'prosemirror-model'
 import { httpUrl, isFollowable } from '#domain/addresses/links.ts'
 import { bodyUrl } from '#domain/body/picture.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
-import { styleOf, type List } from './label-of-item.ts'
+import type { List } from './label-of-item.ts'
+import type { StyleOf, TextStyle } from './styles.ts'
 
 const { marks } = bodySchema
 
@@ -16,18 +17,19 @@ export interface Around {
   /** The name of the note. */
   note?: string
   raised?: 'SUP' | 'SUB' | undefined
-  keepsLines?: boolean
+  style: TextStyle
 }
 
-export function isStruck(element: Element): boolean {
-  const style = element.getAttribute('style') ?? ''
-  return /^(?:S|STRIKE|DEL)$/.test(element.nodeName) || style.includes('line-through')
+export function isStruck(element: Element, styleOf: StyleOf): boolean {
+  const line = styleOf(element, 'text-decoration') ?? styleOf(element, 'text-decoration-line')
+  return line?.includes('line-through') ?? /^(?:S|STRIKE|DEL)$/.test(element.nodeName)
 }
 
 /** What an element makes of its text. Word and Google write emphasis as a style. A heading is bold already. */
 export function textIn(
   element: Element,
   around: Around,
+  styleOf: StyleOf,
 ): Pick<Around, 'kind' | 'marks' | 'raised'> {
   const name = element.nodeName
   const kind = /^H[12]$/.test(name) ? 'h2' : /^H[3-6]$/.test(name) ? 'h3' : around.kind
@@ -40,22 +42,22 @@ export function textIn(
   // A head of a table is bold already.
   const isBold = isHeavy && !isHeavyEmphasis && name !== 'TH'
   const isItalic = isHeavyEmphasis || (slant ? slant === 'italic' : /^(?:I|EM)$/.test(name))
-  const href = withoutRedirect(name === 'A' ? (element.getAttribute('href') ?? '') : '')
+  const href = linkOf(element)
   let all = around.marks
   if ((weight && !isHeavyEmphasis) || kind !== 'p') all = marks.strong.removeFromSet(all)
   if (slant) all = marks.em.removeFromSet(all)
   if (isBold && kind === 'p') all = marks.strong.create().addToSet(all)
   if (isItalic) all = marks.em.create().addToSet(all)
-  if (isFollowable(href) && !/\s/.test(href)) {
-    all = marks.link.create({ href: bodyUrl(href) }).addToSet(all)
-  }
+  if (isFollowable(href)) all = marks.link.create({ href: bodyUrl(href) }).addToSet(all)
   const isSup = name === 'SUP' || shift === 'super'
   const isSub = name === 'SUB' || shift === 'sub'
   return { kind, marks: all, raised: isSup ? 'SUP' : isSub ? 'SUB' : around.raised }
 }
 
-/** Google Docs leads the links of an exported document through a page of its own. */
-function withoutRedirect(href: string): string {
+/** Where an element leads, or an empty text. Google Docs leads the links of a document through a page of its own. */
+export function linkOf(element: Element): string {
+  const written = element.nodeName === 'A' ? (element.getAttribute('href') ?? '') : ''
+  const href = written.trim().replaceAll(/\s/g, '%20')
   const url = httpUrl(href)
   const isRedirect = url?.hostname === 'www.google.com' && url.pathname === '/url'
   return (isRedirect && url.searchParams.get('q')) || href

@@ -270,7 +270,7 @@ test.each([
   ['<p>10<span style="vertical-align:super">25</span> and 2<sup>n</sup></p>', '10²⁵ and 2ⁿ'],
   ['<p>300<sup><a href="https://x.example/#fn1">1</a></sup>', '300[¹](https://x.example/#fn1)'],
   ['<blockquote><ol><li>a</li><li>b</li></ol></blockquote>', '> 1. a\n> 2. b'],
-  ['<p>See <a href="https://a.example">[Law] 5</a></p>', 'See [(Law) 5](https://a.example)'],
+  ['<p>See <a href="https://a.example">[Law] 5</a></p>', 'See [[Law] 5](https://a.example)'],
 ])('numbers, powers and brackets keep their meaning: %s', (html, body) => {
   expect(bodyFromHtml(html)).toBe(body)
 })

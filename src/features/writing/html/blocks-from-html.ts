@@ -1,13 +1,16 @@
 import { Fragment, type Node } from 'prosemirror-model'
-import { pictureLine } from '#domain/body/picture.ts'
-import { originalPath } from '#domain/articles/image.ts'
-import { httpUrl } from '#domain/addresses/links.ts'
+import { isFollowable } from '#domain/addresses/links.ts'
+import { hasPairedBrackets } from '#domain/body/read-line.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import { countMerged, gridOf, isLayout } from './grid-of-table.ts'
 import { inertHtml } from './inert-html.ts'
-import { isStruck, raised, textIn, type Around } from './around.ts'
-import { labelOfWord, listOf, nextLabel, styleOf } from './label-of-item.ts'
+import { isStruck, linkOf, raised, textIn, type Around } from './around.ts'
+import { formulaText } from './formula.ts'
+import { labelOfWord, listOf, nextLabel } from './label-of-item.ts'
 import { notesOf, type Notes } from './notes-of-html.ts'
+import { pictureOf } from './picture-of-html.ts'
+import { drawn, signsOf } from './signs.ts'
+import { isOnPage, isSeen, keepsLines, stylesOf, textStyleIn, type StyleOf } from './styles.ts'
 
 const { nodes } = bodySchema
 
@@ -28,18 +31,18 @@ interface Line {
 /** The blocks of a body for HTML of another program. */
 export function blocksFromHtml(html: string): Pasted {
   const root = inertHtml(html.replaceAll(drawing, textInBoxes))
-  const lost: string[] = []
-  const lines = readLines(root, { kind: 'p', marks: [] }, notesOf(root), lost)
-  return { blocks: blocksOf(lines), lost }
+  const source = { notes: notesOf(root), styleOf: stylesOf(root), lost: [] }
+  const lines = readLines(root, { kind: 'p', marks: [], style: {} }, source)
+  return { blocks: blocksOf(lines), lost: source.lost }
 }
 
 /** Word draws a box of text in a comment, with a picture of it for other programs. */
 const drawing =
   /<!--\[if gte vml 1\]>((?:(?!<!--).)*?)<!\[endif\]-->(?:\s*<!\[if !vml\]>.*?<!\[endif\]>)?/gis
 
-function textInBoxes(drawn: string, vml: string): string {
+function textInBoxes(whole: string, vml: string): string {
   const boxes = vml.matchAll(/<v:textbox[^>]*>(.*?)<\/v:textbox>/gis)
-  return Array.from(boxes, ([, text]) => text).join('') || drawn
+  return Array.from(boxes, ([, text]) => text).join('') || whole
 }
 
 const space = Fragment.from(bodySchema.text(' '))
@@ -66,8 +69,15 @@ function blocksOf(lines: readonly Line[]): Node[] {
   return blocks
 }
 
-function readLines(root: Element, around: Around, notes: Notes, lost: string[]): Line[] {
-  const reader = new Reader(notes, lost)
+interface Source {
+  notes: Notes
+  styleOf: StyleOf
+  /** The names of what is not kept, which grows. */
+  lost: string[]
+}
+
+function readLines(root: Element, around: Around, source: Source): Line[] {
+  const reader = new Reader(source)
   reader.read(root, around)
   reader.end()
   return reader.lines
@@ -75,15 +85,18 @@ function readLines(root: Element, around: Around, notes: Notes, lost: string[]):
 
 const blockNames =
   /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|CAPTION|CENTER|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6R]|HEADER|HGROUP|LEGEND|LI|MAIN|MENU|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TBODY|TFOOT|THEAD|TR|UL)$/
-const unseen = /^(?:STYLE|SCRIPT|TITLE|NOSCRIPT|TEMPLATE|BUTTON|DIALOG)$/
+const unseen =
+  /^(?:STYLE|SCRIPT|TITLE|NOSCRIPT|TEMPLATE|BUTTON|DIALOG|DATALIST|SELECT|TEXTAREA|RP)$/
 const losses: Record<string, string> = {
   SVG: 'drawing',
   CANVAS: 'drawing',
   VIDEO: 'video',
   AUDIO: 'recording',
   IFRAME: 'embedded page',
-  MATH: 'formula',
 }
+/** How web pages show MathML, with the same formula for screen readers or as a picture beside it. */
+const formulas = 'math, .katex, mjx-container, .MathJax, .mwe-math-element'
+const drawnFormulas = '.katex-html, mjx-math'
 
 /** Walks through HTML and collects its lines. */
 class Reader {
@@ -91,32 +104,41 @@ class Reader {
   #line: Line | undefined
   /** The label of the item whose first line is still to come. */
   #label: string | undefined
-  readonly #notes: Notes
+  readonly #source: Source
   readonly #lost: string[]
 
-  constructor(notes: Notes, lost: string[]) {
-    this.#notes = notes
-    this.#lost = lost
+  constructor(source: Source) {
+    this.#source = source
+    this.#lost = source.lost
   }
 
   read(element: Element, around: Around): void {
     const name = element.nodeName.toUpperCase()
-    const note = this.#notes.get(element)
-    if (unseen.test(name) || styleOf(element, 'display') === 'none' || note?.is === 'back') return
-    if (styleOf(element, 'mso-list')?.toLowerCase() === 'ignore') {
-      this.#label = labelOfWord(element)
-    } else if (isStruck(element)) {
+    const { notes, styleOf } = this.#source
+    const note = notes.get(element)
+    if (unseen.test(name) || note?.is === 'back') return
+    if (element.matches(formulas)) this.#addFormula(element, around)
+    else if (!isOnPage(element, styleOf)) return
+    else if (styleOf(element, 'mso-list') === 'ignore') {
+      this.#label = labelOfWord(element, around.style['font-family'], styleOf)
+    } else if (isStruck(element, styleOf)) {
       if (element.textContent.trim() !== '') this.#lost.push('struck-out passage')
     } else if (losses[name] !== undefined) this.#lost.push(losses[name])
+    else if (element.matches(drawnFormulas)) this.#lost.push('formula')
     else if (note?.is === 'comment') this.#lost.push('comment')
-    else if (name === 'IMG') this.#addPicture(element)
+    else if (name === 'IMG') this.#addPicture(element, around)
+    else if (element.matches('input')) this.#addBox(element, around)
     else if (name === 'BR' && around.kind !== 'p') this.#addText(' ', around)
     else if (name === 'BR') this.end()
     else if (note?.is === 'reference') {
       this.#lineHere(around).content.push(nodes.reference.create({ name: note.name }))
     } else {
-      const within: Around = { ...around, ...textIn(element, around) }
+      const style = textStyleIn(element, around.style, styleOf)
+      const within: Around = { ...around, ...textIn(element, around, styleOf), style }
       if (note) within.note = note.name
+      const link = linkOf(element)
+      const isLost = link !== '' && !link.startsWith('#') && !isFollowable(link)
+      if (isLost && element.textContent.trim() !== '') this.#lost.push('link')
       if (name === 'TABLE' && !isLayout(element)) this.#readTable(element, within)
       else this.#readInside(element, name, within)
     }
@@ -125,6 +147,7 @@ class Reader {
   end(): void {
     const { content = [] } = this.#line ?? {}
     const last = content.at(-1)
+    withPairedBrackets(content)
     if (last?.text === ' ') content.pop()
     else if (last?.text?.endsWith(' ')) {
       content[content.length - 1] = bodySchema.text(last.text.trimEnd(), last.marks)
@@ -136,23 +159,27 @@ class Reader {
   #readInside(element: Element, name: string, around: Around): void {
     const isBlock = blockNames.test(name)
     if (isBlock) this.end()
-    if (name === 'LI') this.#label = around.list ? nextLabel(around.list, element) : '-'
+    const { styleOf } = this.#source
+    if (name === 'LI') this.#label = around.list ? nextLabel(around.list, element, styleOf) : '-'
     else if (name === 'OL' || name === 'UL') {
       if (around.list) this.#lost.push('list level')
-      around.list = listOf(element)
+      around.list = listOf(element, styleOf)
     } else if (name === 'BLOCKQUOTE') around.inside ??= element
-    else if (name === 'PRE') around.keepsLines = true
+    if (element.matches('[role=checkbox]')) this.#addBox(element, around)
+    const isInner = element.parentElement?.closest('q')
+    if (name === 'Q') this.#addText(isInner ? '‘' : '“', around)
     for (const child of element.childNodes) {
       if (child.nodeType === 1) this.read(child as Element, around)
       else if (child.nodeType === 3) this.#addText(child.nodeValue ?? '', around)
     }
+    if (name === 'Q') this.#addText(isInner ? '’' : '”', around)
     if (name === 'LI' || styleOf(element, 'mso-list')) this.#label = undefined
     if (isBlock) this.end()
     else if (/^T[DH]$/.test(name)) this.#addText(' ', around)
   }
 
   #readTable(table: Element, around: Around): void {
-    const grid = gridOf(table)
+    const grid = gridOf(table, (element) => isOnPage(element, this.#source.styleOf))
     if (!grid) {
       this.#lost.push('table')
       this.#readInside(table, 'TABLE', around)
@@ -162,8 +189,8 @@ class Reader {
     const caption = table.querySelector('caption')
     if (caption) this.read(caption, around)
     const cellOf = (cell: Element | undefined) => {
-      const inCell = { kind: 'p' as const, marks: [], inside: cell }
-      const texts = cell ? readLines(cell, inCell, this.#notes, this.#lost) : []
+      const inCell = { kind: 'p' as const, marks: [], inside: cell, style: around.style }
+      const texts = cell ? readLines(cell, inCell, this.#source) : []
       const [first = Fragment.empty, ...others] = texts.map(({ content }) => Fragment.from(content))
       return nodes.cell.create(
         null,
@@ -174,19 +201,27 @@ class Reader {
     this.#addBlock(nodes.table.create(null, rows))
   }
 
-  #addPicture(image: Element): void {
-    const src = image.getAttribute('src') ?? ''
-    const url = httpUrl(src)
-    if (!url || /\s/.test(src)) {
-      this.#lost.push('picture')
-      return
-    }
-    const source = pictureLine({
-      alt: image.getAttribute('alt') ?? '',
-      url: url.origin === location.origin ? originalPath(url) : src,
-      size: sizeOf(image),
-    })
-    this.#addBlock(nodes.picture.create({ source }))
+  #addPicture(image: Element, around: Around): void {
+    const picture = pictureOf(image, this.#source.styleOf)
+    if (!isSeen(around.style) || picture === 'not shown') return
+    if (!picture) this.#lost.push('picture')
+    else if ('text' in picture) this.#addText(picture.text, around)
+    else this.#addBlock(nodes.picture.create(picture))
+  }
+
+  #addFormula(element: Element, around: Around): void {
+    const formula = element.matches('math') ? element : element.querySelector('math')
+    const text = formula && formulaText(formula)
+    if (typeof text === 'string') this.#addText(text, around)
+    else this.#lost.push('formula')
+  }
+
+  /** A box or a circle that is ticked or not. Google Docs has a picture of it, and says it in words. */
+  #addBox(element: Element, around: Around): void {
+    const isTicked = element.matches('[checked], [aria-checked=true]')
+    if (element.matches('[type=checkbox], [role=checkbox]'))
+      this.#addText(isTicked ? '☑ ' : '☐ ', around)
+    else if (element.matches('[type=radio]')) this.#addText(isTicked ? '◉ ' : '○ ', around)
   }
 
   #addBlock(block: Node): void {
@@ -195,11 +230,17 @@ class Reader {
   }
 
   #addText(written: string, around: Around): void {
-    const [first = '', ...others] = around.keepsLines ? written.split('\n') : [written]
-    this.#addWords(first, around)
-    for (const line of others) {
-      this.end()
-      this.#addWords(line, around)
+    if (!isSeen(around.style)) return
+    const signs = signsOf(around.style['font-family'])
+    const shown = signs ? drawn(written, signs) : written
+    if (shown === undefined) {
+      this.#lost.push('sign')
+      return
+    }
+    const lineEnd = keepsLines(around.style) ? /[\n\v\u2028\u2029]/ : /[\v\u2028\u2029]/
+    for (const [index, line] of shown.split(lineEnd).entries()) {
+      if (index > 0 && around.kind === 'p') this.end()
+      this.#addWords(index > 0 && around.kind !== 'p' ? ` ${line}` : line, around)
     }
   }
 
@@ -211,11 +252,8 @@ class Reader {
     // Wikipedia writes '^' before the links that lead back.
     const words = isStart && around.note !== undefined ? shown.replace(/^\^\s*/, '') : shown
     if (words === '') return
-    const isLink = around.marks.some(({ type }) => type.name === 'link')
-    // The words of a link have no brackets.
-    const linked = isLink ? words.replaceAll('[', '(').replaceAll(']', ')') : words
     this.#lineHere(around).content.push(
-      bodySchema.text(around.raised ? raised(linked, around.raised) : linked, around.marks),
+      bodySchema.text(around.raised ? raised(words, around.raised) : words, around.marks),
     )
   }
 
@@ -253,8 +291,15 @@ class Reader {
   }
 }
 
-function sizeOf(image: Element) {
-  const size = `${image.getAttribute('width')}x${image.getAttribute('height')}`
-  const [, width, height] = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(size) ?? []
-  return height === undefined ? undefined : { width: Number(width), height: Number(height) }
+const linkOfNode = ({ marks }: Node) => marks.find(({ type }) => type.name === 'link')
+
+/** The words of a link may have brackets in pairs; others become parentheses. */
+function withPairedBrackets(content: Node[]): void {
+  for (const [index, node] of content.entries()) {
+    const link = linkOfNode(node)
+    const words = content.filter((each) => link && linkOfNode(each) === link)
+    if (!link || hasPairedBrackets(words.map(({ text }) => text).join(''))) continue
+    const text = node.text?.replaceAll('[', '(').replaceAll(']', ')') ?? ''
+    if (text !== '') content[index] = bodySchema.text(text, node.marks)
+  }
 }

@@ -14,10 +14,19 @@ export function countMerged(table: Element): number {
   return cells.filter((cell) => spanOf(cell, 'colspan', 2) + spanOf(cell, 'rowspan', 2) > 2).length
 }
 
-/** The cells of each row, empty where a merged cell goes on; `undefined` for a table that a body cannot have. */
-export function gridOf(table: Element): (Element | undefined)[][] | undefined {
+/**
+ * The cells of each row, empty where a merged cell goes on; `undefined` for a table that a body cannot have.
+ * @param isShown is false for a row, a column or a cell that is hidden.
+ */
+export function gridOf(
+  table: Element,
+  isShown: (element: Element) => boolean,
+): (Element | undefined)[][] | undefined {
   if (table.querySelector('img, h1, h2, h3, h4, h5, h6')) return undefined
-  const rows = Array.from(table.querySelectorAll('tr'))
+  const columns = Array.from(table.querySelectorAll('col')).flatMap((column) =>
+    Array.from({ length: spanOf(column, 'span', limits.tableColumns) }, () => column),
+  )
+  const rows = Array.from(table.querySelectorAll('tr')).filter(isShown)
   const grid: (Element | undefined)[][] = rows.map(() => [])
   for (const [index, row] of rows.entries()) {
     const own = grid[index] ?? []
@@ -32,9 +41,14 @@ export function gridOf(table: Element): (Element | undefined)[][] | undefined {
       column = end
     }
   }
-  return grid.every(({ length }) => length > 0 && length === grid[0]?.length) ? grid : undefined
+  const isColumnShown = (column: Element | undefined) =>
+    !column || (isShown(column) && column.getAttribute('width') !== '0')
+  const shown = grid.map((row) =>
+    row.filter((cell, column) => isColumnShown(columns[column]) && (!cell || isShown(cell))),
+  )
+  return shown.every(({ length }) => length > 0 && length === shown[0]?.length) ? shown : undefined
 }
 
-function spanOf(cell: Element, name: 'colspan' | 'rowspan', most: number): number {
+function spanOf(cell: Element, name: 'colspan' | 'rowspan' | 'span', most: number): number {
   return Math.min(Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '') || 1), most)
 }

@@ -1,3 +1,6 @@
+import { signsOf } from './signs.ts'
+import type { StyleOf } from './styles.ts'
+
 /** A list that is being read, with the number of its next item. */
 export interface List {
   number: number
@@ -5,7 +8,7 @@ export interface List {
   style: string
 }
 
-export function listOf(element: Element): List {
+export function listOf(element: Element, styleOf: StyleOf): List {
   const items = Array.from(element.children).filter(({ nodeName }) => nodeName === 'LI')
   const isReversed = element.hasAttribute('reversed')
   return {
@@ -19,7 +22,7 @@ export function listOf(element: Element): List {
 }
 
 /** What is printed before the next item of a list: its number or letter, '-' for a bullet; `undefined` for nothing. */
-export function nextLabel(list: List, item: Element): string | undefined {
+export function nextLabel(list: List, item: Element, styleOf: StyleOf): string | undefined {
   const number = integerIn(item, 'value') ?? list.number
   list.number = number + list.step
   if (list.style === 'disc') return '-'
@@ -38,19 +41,19 @@ export function nextLabel(list: List, item: Element): string | undefined {
 
 const units = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix']
 
-/** The label of an item in Word, which has it in an element of its own: '-' for any bullet. */
-export function labelOfWord({ textContent }: Element): string {
-  const label = textContent.trim()
-  return /[\p{L}\p{N}]/u.test(label) && label !== 'o' ? label : '-'
+/** The label of an item in Word, which has it in an element of its own: '-' for any bullet, also of a font of signs. */
+export function labelOfWord(
+  element: Element,
+  family: string | undefined,
+  styleOf: StyleOf,
+): string {
+  const label = element.textContent.trim()
+  const families = Array.from(element.querySelectorAll('*'), (each) => styleOf(each, 'font-family'))
+  const isSign = [family, ...families].some((each) => signsOf(each))
+  return /[\p{L}\p{N}]/u.test(label) && label !== 'o' && !isSign ? label : '-'
 }
 
 function integerIn(element: Element, name: string): number | undefined {
   const number = Number.parseInt(element.getAttribute(name) ?? '')
   return Number.isNaN(number) ? undefined : number
-}
-
-/** The value of a property in the `style` of an element. Word has longer names, such as `mso-bidi-font-weight`. */
-export function styleOf(element: Element, property: string): string | undefined {
-  const style = element.getAttribute('style') ?? ''
-  return new RegExp(`(?:^|[;\\s])${property}:\\s*([\\w-]+)`, 'i').exec(style)?.[1]
 }

@@ -1,11 +1,12 @@
 import { Fragment, Slice, type Node } from 'prosemirror-model'
-import { Plugin, PluginKey, type SelectionBookmark } from 'prosemirror-state'
+import { Plugin, PluginKey, TextSelection, type SelectionBookmark } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { ReadLine } from '#domain/body/read-body.ts'
 import { toast } from '#client/toasts.ts'
+import { isFollowable } from '#domain/addresses/links.ts'
 import { bodyUrl } from '#domain/body/picture.ts'
 import { plural } from '#domain/text/plural.ts'
-import { trimUrl } from '#domain/text/invisible.ts'
+import { trimUrl, withLineFeeds } from '#domain/text/invisible.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { insertSlice, takes } from '#features/writing/editor/clipboard.ts'
 import { setLink } from '#features/writing/editor/commands.ts'
@@ -28,11 +29,11 @@ export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plu
     },
     props: {
       ...takes((view, data) => {
-        const plain = data.getData('text/plain')
+        const plain = withLineFeeds(data.getData('text/plain'))
         const { selection, tr } = view.state
-        const url = bodyUrl(trimUrl(plain))
-        if (!selection.empty && /^https?:\/\/\S+$/.test(url)) {
-          return setLink(url)(view.state, view.dispatch)
+        const url = addressIn(plain)
+        if (url && selection instanceof TextSelection && !selection.empty) {
+          return setLink(bodyUrl(url))(view.state, view.dispatch)
         }
         const html = data.getData('text/html')
         view.dispatch(tr.setMeta(here, selection.getBookmark()))
@@ -58,6 +59,12 @@ export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plu
       }),
     },
   })
+}
+
+/** The address that a text is, and nothing else: `www.` is one too. */
+function addressIn(text: string): string | undefined {
+  const written = trimUrl(text).replace(/^www\./i, 'https://www.')
+  return isFollowable(written) && !/\s/.test(written) ? written : undefined
 }
 
 function insert(view: EditorView, blocks: readonly Node[]): void {

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { lineReader } from '#domain/body/read-body.ts'
+import { bodySchema } from '#features/writing/body/schema.ts'
+import { serialiseBody } from '#features/writing/body/serialise-body.ts'
+import { stubHtmlParser } from '#support/html/html-parser.ts'
+import { blocksFromHtml } from './blocks-from-html.ts'
+
+beforeEach(() => {
+  stubHtmlParser()
+  vi.stubGlobal('location', { origin: 'https://our.example' })
+})
+
+const readLine = await lineReader('*')
+
+/** The body of pasted HTML, and what was said not to be kept. */
+function pasted(html: string): [body: string, ...lost: string[]] {
+  const { blocks, lost } = blocksFromHtml(html)
+  return [serialiseBody(bodySchema.node('doc', null, blocks), readLine), ...lost]
+}
+
+const sheet = `<style><!-- /* Word */ @font-face {font-family:Wingdings} @page a {margin:2cm}
+  p, li {font-weight:normal; visibility:visible}
+  .xl65 {display:none} .strong-text, h9 {font-weight:700 !important} #gone {opacity:0}
+  td.struck {text-decoration:line-through} .power {vertical-align:super} .sym {font-family:"Symbol", serif}
+  .lines {white-space:pre-wrap} span {font-style:normal} @media print { .kept {display:none} }
+--></style>`
+
+describe('what the source shows', () => {
+  test.each([
+    // Its own sheets.
+    ['<p>A <span class="xl65">hidden </span><span class="strong-text">law</span></p>', 'A **law**'],
+    ['<p>A <b id="gone">hidden</b> <span class="kept">law</span></p>', 'A law'],
+    ['<p>10<span class="power">25</span></p>', '10²⁵'],
+    ['<p><span class="sym">m</span>g</p>', 'μg'],
+    ['<p class="lines">one\n\ntwo</p>', 'one\n\ntwo'],
+    // Hidden text.
+    [
+      '<p>A <span style="visibility:hidden">b <i style="visibility:visible">c</i></span></p>',
+      'A *c*',
+    ],
+    ['<p>A<span style="font-size:0"> b <i style="font-size:12px"> c</i></span></p>', 'A *c*'],
+    [
+      '<p>A<span hidden> b</span><span style="opacity:0"> c</span><span class="sr-only"> d</span></p>',
+      'A',
+    ],
+    [
+      '<p><a href="https://a.example">A<span style="position:absolute;width:1px;height:1px;overflow:hidden">opens in a new tab</span></a></p>',
+      '[A](https://a.example)',
+    ],
+    [
+      '<p>A<span style="position: absolute; clip: rect(0 0 0 0)">b</span><span style="text-indent:-9999px">c</span><span style="mso-hide:all">d</span></p>',
+      'A',
+    ],
+    // Hidden rows, columns and cells of Excel.
+    [
+      '<table><tr><th>a</th><th>b</th></tr><tr style="height:0;display:none"><td>c</td><td>d</td></tr><tr><td>e</td><td>f</td></tr></table>',
+      '| a | b |\n| --- | --- |\n| e | f |',
+    ],
+    [
+      '<table><col><col width=0 style="display:none"><col><tr><th>a</th><th>b</th><th>c</th></tr><tr><td>d</td><td>e</td><td>f</td></tr></table>',
+      '| a | c |\n| --- | --- |\n| d | f |',
+    ],
+    [
+      '<table><tr><th>a</th><th class="xl65">b</th></tr><tr><td>d</td><td class="xl65">e</td></tr></table>',
+      '| a |\n| --- |\n| d |',
+    ],
+    // Signs.
+    [
+      '<p>5 <span style="font-family:Symbol">£</span> x <span style="font-family:Symbol">³</span> <font face="Symbol">\uf06d</font></p>',
+      '5 ≤ x ≥ μ',
+    ],
+    [
+      '<p><span style="font-family:Wingdings">ü</span> yes <font face="Wingdings">J</font></p>',
+      '✓ yes ☺',
+    ],
+    ['<p>He said <q>the <q>law</q></q>.</p>', 'He said “the ‘law’”.'],
+    [
+      '<p>Fine <img alt="🙂" src="https://a.example/1f642.png"> and <img alt=":tada:" width="20" height="20" src="https://a.example/t.png"></p>',
+      'Fine 🙂 and :tada:',
+    ],
+    [
+      '<ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> open</li></ul>',
+      '- ☑ done\n- ☐ open',
+    ],
+    [
+      '<ul><li role="checkbox" aria-checked="true"><img alt="checked" src="https://a.example/c.png">done</li></ul>',
+      '- ☑ done',
+    ],
+    // Lines.
+    [
+      '<pre>one\ntwo</pre><pre><span style="white-space:normal">one\ntwo</span></pre>',
+      'one\n\ntwo\n\none two',
+    ],
+    ['<p>one\u2028two\vthree</p>', 'one\n\ntwo\n\nthree'],
+    [
+      '<table><tr><th>a</th><th>b</th></tr><tr><td>c\u2028d</td><td>e</td></tr></table>',
+      '| a | b |\n| --- | --- |\n| c d | e |',
+    ],
+    // Pictures.
+    [
+      '<p>A<img src="https://t.example/p.gif" width="1" height="1"><img src="https://t.example/q" style="width:0;height:0"></p>',
+      'A',
+    ],
+    [
+      '<img src="https://a.example/blank.gif" data-src="https://a.example/map.png" alt="A map">',
+      '![A map](https://a.example/map.png)',
+    ],
+    [
+      '<img srcset="https://a.example/map.png 2x" alt="A map">',
+      '![A map](https://a.example/map.png)',
+    ],
+    // Links.
+    ['<p><a href=" https://a.example/a b ">x</a></p>', '[x](https://a.example/a%20b)'],
+    [
+      '<p>See <a href="https://a.example">[2023] UKSC <b>49</b></a>, <a href="https://a.example">a] b</a></p>',
+      'See [[2023] UKSC **49**](https://a.example), [a) b](https://a.example)',
+    ],
+    // Formulas.
+    ['<p>10<math><msup><mi></mi><mn>25</mn></msup></math></p>', '10²⁵'],
+    [
+      '<p><span class="katex"><span class="katex-mathml"><math><semantics><mrow><msup><mn>10</mn><mn>25</mn></msup></mrow><annotation>10^{25}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">1025</span></span> FLOP</p>',
+      '10²⁵ FLOP',
+    ],
+    [
+      '<p><math><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></math>, <math><mfrac><mn>1</mn><mi>n</mi></mfrac></math>, <math><msup><mi>x</mi><mi>k</mi></msup></math></p>',
+      'E = mc², 1/n, x^k',
+    ],
+  ])('%s', (html, body) => {
+    expect(pasted(sheet + html)).toEqual([body])
+  })
+
+  test.each([
+    ['<p>A <span style="font-family:Wingdings">Q</span></p>', 'A', 'sign'],
+    ['<p>A <a href="tel:+966">call</a>, <a href="/law">law</a></p>', 'A call, law', 'link', 'link'],
+    ['<p>A <math><mtable><mtr><mtd>1</mtd></mtr></mtable></math></p>', 'A', 'formula'],
+    ['<p>A <span class="katex-html">1025</span></p>', 'A', 'formula'],
+    [
+      '<table><tr><td class="struck">5</td><td>3</td></tr><tr><td>a</td><td>b</td></tr></table>',
+      '|  | 3 |\n| --- | --- |\n| a | b |',
+      'struck-out passage',
+    ],
+  ])('what cannot be said is named: %s', (html, ...expected) => {
+    expect(pasted(sheet + html)).toEqual(expected)
+  })
+})
+
+test('a bullet of a font of signs is a bullet', () => {
+  const item = `<p style='mso-list:l0 level1 lfo1'><span style='font-family:Wingdings'><span style='mso-list:Ignore'>ü<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span></span>Signed</p>`
+  expect(pasted(item)).toEqual(['- Signed'])
+})

@@ -1,0 +1,54 @@
+import { originalPath } from '#domain/articles/image.ts'
+import { httpUrl } from '#domain/addresses/links.ts'
+import { pictureLine } from '#domain/body/picture.ts'
+import type { StyleOf } from './styles.ts'
+
+/** The most pixels of an icon among words. */
+const icon = 32
+
+/**
+ * What a picture in HTML is in a body: the attributes of a picture, or the sign that it draws; `undefined` for one that a
+ * body cannot have. A picture of a pixel only counts readers.
+ */
+export function pictureOf(
+  image: Element,
+  styleOf: StyleOf,
+): { source: string } | { text: string } | 'not shown' | undefined {
+  const alt = image.getAttribute('alt') ?? ''
+  const [width, height] = ['width', 'height'].map((name) => pixels(image, name, styleOf))
+  if (width !== undefined && height !== undefined && width <= 1 && height <= 1) return 'not shown'
+  if (image.closest('[role=checkbox]')) return 'not shown'
+  const isSmall = width !== undefined && height !== undefined && width <= icon && height <= icon
+  const isAmongWords = image.parentElement?.textContent.trim() !== ''
+  if (isEmoji.test(alt) || (isSmall && isAmongWords && alt.trim() !== '')) return { text: alt }
+  const src = addressOf(image)
+  const url = httpUrl(src)
+  if (!url || /\s/.test(src)) return undefined
+  const size = sizeOf(image)
+  const ownUrl = url.origin === location.origin ? originalPath(url) : src
+  return { source: pictureLine({ alt, url: ownUrl, size }) }
+}
+
+const isEmoji =
+  /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}])[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u
+
+/** A page that loads its pictures late has their addresses in attributes of its own. */
+function addressOf(image: Element): string {
+  const names = ['data-src', 'data-original', 'data-lazy-src', 'src']
+  const written = names.map((name) => image.getAttribute(name) ?? '')
+  const sets = ['data-srcset', 'srcset'].map((name) => image.getAttribute(name) ?? '')
+  const all = [...written, ...sets.map((set) => set.trim().split(/\s/)[0] ?? '')]
+  return all.find(httpUrl) ?? ''
+}
+
+function pixels(image: Element, name: string, styleOf: StyleOf): number | undefined {
+  const written = styleOf(image, name) ?? image.getAttribute(name) ?? ''
+  const [, number] = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(written) ?? []
+  return number === undefined ? undefined : Number(number)
+}
+
+function sizeOf(image: Element) {
+  const size = `${image.getAttribute('width')}x${image.getAttribute('height')}`
+  const [, width, height] = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(size) ?? []
+  return height === undefined ? undefined : { width: Number(width), height: Number(height) }
+}

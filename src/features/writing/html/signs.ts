@@ -1,0 +1,43 @@
+const symbol =
+  '!∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'
+const symbolAbove = '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑'
+
+/** The signs that fonts of Windows draw for letters: their tables of characters. */
+const fonts: Record<string, ReadonlyMap<string, string>> = {
+  symbol: new Map([...row(0x21, symbol), ...row(0xa0, symbolAbove), ['ñ', '〉'], ['ò', '∫']]),
+  wingdings: pairs(
+    'ü✓û✗ý☒þ☑¨☐o□n■l●q❑r❒u◆v❖w⬥§▪Ø➢à→ß←á↑â↓è➔J☺K😐L☹(☎*✉E☜F☞G☝H☟A✌C👍D👎«★¡○¤◉m❍x⌧ð⇨ó⬄V☼\u009f•',
+  ),
+  'wingdings 2': pairs('P✓O✗R☑Q☒S☒T☒£☐*☐'),
+  webdings: pairs('a✔r✖c□'),
+}
+
+function row(first: number, signs: string): [string, string][] {
+  return Array.from(signs, (sign, index) => [String.fromCodePoint(first + index), sign])
+}
+
+function pairs(text: string): ReadonlyMap<string, string> {
+  const signs = Array.from(text)
+  return new Map(
+    signs.flatMap((sign, index) => (index % 2 ? [] : [[sign, signs[index + 1] ?? '']])),
+  )
+}
+
+/** The signs of a font that draws others than those that are written; `undefined` for any other font. */
+export function signsOf(family = '') {
+  const [, name = ''] = /^\s*["']?([^"',]*)/.exec(family.toLowerCase()) ?? []
+  return /^wingdings|^webdings|^symbol$/.test(name.trim())
+    ? (fonts[name.trim()] ?? new Map())
+    : undefined
+}
+
+/** What a reader sees of a text in such a font; `undefined` if a sign of it is not known. */
+export function drawn(text: string, signs: ReadonlyMap<string, string>): string | undefined {
+  const shown = Array.from(text, (sign) => {
+    const code = sign.charCodeAt(0)
+    // Word writes them in a private area too.
+    const written = code >= 0xf020 && code <= 0xf0ff ? String.fromCodePoint(code - 0xf000) : sign
+    return /\s/.test(written) ? ' ' : signs.get(written)
+  })
+  return shown.includes(undefined) ? undefined : shown.join('')
+}
