@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import dailySweep from '#functions/daily-sweep.mts'
 import { readEnv } from '#server/env.ts'
 import { TooMany } from '#server/errors.ts'
-import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
+import { deleteExpired } from '#server/db/expired.ts'
 import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
 import { runScheduled } from '#support/api/call.ts'
 import { useDatabase } from '#support/database/database.ts'
@@ -56,8 +56,7 @@ test('one deletion that fails stops no other, and each goes on in portions', asy
     insert into webhook_token (token, received_at)
     select 'token-' || number, now() - interval '1 month' from generate_series(1, 20001) as number`
   await database.sql`alter table contact_message rename to lost`
-  const context = { environment: 'local', env: readEnv(), sql: database.sql } as const
-  await expect(forgetOld(context)).rejects.toThrow('Not everything')
+  await expect(deleteExpired(database.sql)).rejects.toThrow('Not everything')
   await database.sql`alter table lost rename to contact_message`
   expect(await database.sql`select from rate_limit`).toEqual([])
   expect(await database.sql`select from webhook_token`).toEqual([])

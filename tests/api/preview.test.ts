@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
 import preview from '#functions/preview.mts'
-import { serviceContext } from '#server/context.ts'
-import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
+import { deleteExpired } from '#server/db/expired.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
@@ -157,7 +156,7 @@ test('a link that is unknown, expired or revoked is not found, and neither is a 
   const third = (await link(id)).body.url
   await database.sql`update preview_link set expires_at = now()`
   expect((await open(third)).status).toBe(404)
-  await forgetOld(serviceContext('local'))
+  await deleteExpired(database.sql)
   expect(await database.sql`select * from preview_link`).toEqual([])
 
   const fourth = (await link(id)).body.url

@@ -1,3 +1,4 @@
+import { throwFailures } from '../errors.ts'
 import { forgetDeleted } from './articles.ts'
 import { webhookAgeSeconds } from './subscribers/endings.ts'
 import { valueOf, type Sql } from './client.ts'
@@ -16,9 +17,12 @@ const tokensLastSeconds = 2 * webhookAgeSeconds
 /** The link of a sign-up works for seven days. */
 const unconfirmedDays = 8
 
-/** Deletes what has expired. @returns the outcome of each deletion, after all have run. */
-export function deleteExpired(sql: Sql): Promise<PromiseSettledResult<unknown>[]> {
-  return Promise.allSettled([
+/**
+ * Deletes what has expired.
+ * @throws {AggregateError} with the failure of each deletion, after all have run.
+ */
+export async function deleteExpired(sql: Sql): Promise<void> {
+  const results = await Promise.allSettled([
     sql`delete from contact_message where mailed_at < now() - make_interval(days => ${messageDays})`,
     forgetDeleted(sql, restorableDays),
     sql`delete from preview_link where expires_at <= now()`,
@@ -47,6 +51,7 @@ export function deleteExpired(sql: Sql): Promise<PromiseSettledResult<unknown>[]
           )
         )`,
   ])
+  throwFailures(results, 'Not everything that has expired was deleted')
 }
 
 const portion = 10_000

@@ -5,7 +5,7 @@ import { serviceContext } from '#server/context.ts'
 import { endSubscription, recordMailEvent } from '#server/db/subscribers/endings.ts'
 import { siteSigner } from '#server/services/signing.ts'
 import { subscribe as signUp } from '#server/services/subscribers/subscribe.ts'
-import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
+import { deleteExpired } from '#server/db/expired.ts'
 import { call, callContext, settle } from '#support/api/call.ts'
 import { takeLines } from '#support/setup/console-guard.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
@@ -125,7 +125,7 @@ test('with SUBSCRIBE_CONFIRM=all a new email is subscribed by its link, and forg
     update subscriber set created_at = created_at - interval '8 days',
       changed_at = changed_at - interval '8 days'`
   await database.sql`update consent set given_at = given_at - interval '8 days'`
-  await forgetOld(context)
+  await deleteExpired(database.sql)
   const left = await database.sql`select email, status, language from subscriber order by email`
   expect(left).toEqual([
     { email: 'a@example.com', status: 'active', language: 'ar' },

@@ -4,7 +4,7 @@ import newsletter from '#functions/subscribers.mts'
 import pages from '#functions/subscription-pages.mts'
 import { serviceContext } from '#server/context.ts'
 import { NotFound } from '#server/errors.ts'
-import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
+import { deleteExpired } from '#server/db/expired.ts'
 import { importRows } from '#server/services/subscribers/imports.ts'
 import { erasePerson, findPerson } from '#server/services/subscribers/personal-data.ts'
 import { call, settle } from '#support/api/call.ts'
@@ -100,7 +100,7 @@ test('thirteen months after a send its audience is forgotten, and its figures st
   const { delivery } = await balanced(id)
   const sweepAfter = async (age: string) => {
     await sql`update campaign set sent_at = now() - ${age}::interval`
-    await forgetOld(serviceContext('local'))
+    await deleteExpired(database.sql)
     return sql`select from delivery_recipient`
   }
   expect(await sweepAfter('12 months 29 days')).toHaveLength(3)

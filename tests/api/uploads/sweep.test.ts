@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
 import { takeUnusedImages } from '#server/db/images.ts'
-import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
+import { deleteExpired } from '#server/db/expired.ts'
 import { imageStore, uploadStore } from '#server/storage/stores.ts'
 import { runScheduled } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
@@ -157,10 +157,10 @@ test('a draft and a deleted article keep their image; it goes with the deleted a
   expect([await isThere(drafted), await isThere(removed)]).toEqual([true, true])
 
   await database.sql`update article set deleted_at = deleted_at - interval '29 days'`
-  await forgetOld(serviceContext('local'))
+  await deleteExpired(database.sql)
   expect(await database.sql`select status from article`).toHaveLength(2)
   await database.sql`update article set deleted_at = deleted_at - interval '25 hours'`
-  await forgetOld(serviceContext('local'))
+  await deleteExpired(database.sql)
   expect(await database.sql`select status from article`).toEqual([{ status: 'draft' }])
   await sweepAfter(0)
   expect(await isThere(removed), 'for a day more').toBe(true)

@@ -1,18 +1,10 @@
 import type { ServiceContext } from '#server/context.ts'
 import { deleteExpired } from '#server/db/expired.ts'
-import { throwFailures } from '../throw-failures.ts'
+import { throwFailures } from '#server/errors.ts'
 import { mailProblems } from './mail-problems.ts'
 
 /** @throws {AggregateError} with the failure of each part, after all have run. */
 export async function dailySweep(context: ServiceContext): Promise<void> {
-  const results = await Promise.allSettled([forgetOld(context), mailProblems(context)])
+  const results = await Promise.allSettled([deleteExpired(context.sql), mailProblems(context)])
   throwFailures(results, 'Parts of the daily sweep failed')
-}
-
-/**
- * Deletes what has expired.
- * @throws {AggregateError} with the failure of each deletion, after all have run.
- */
-export async function forgetOld({ sql }: ServiceContext): Promise<void> {
-  throwFailures(await deleteExpired(sql), 'Not everything that has expired was deleted')
 }
