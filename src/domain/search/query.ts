@@ -19,14 +19,12 @@ interface Term {
   joined?: SearchWord | undefined
 }
 
-/** A query, as it is read: an article must have all of its terms. */
-export type SearchTerms = readonly Term[]
-
 /**
  * Reads what a reader has typed. Words between quotation marks stand together, as do those that no space separates:
  * GPT-4, M/19. Common words are left out, unless there are no others: then they are names.
+ * @returns what an article must have, all of it.
  */
-export function readQuery(typed: string): SearchTerms {
+export function readQuery(typed: string): Term[] {
   // In a title that is all in capitals, common words are no names. Six letters are no acronym.
   const isTitle = !/\p{Ll}/u.test(typed) && /\p{Lu}{6}/u.test(typed)
   const read = isTitle ? typed.toLowerCase() : typed
@@ -67,7 +65,7 @@ function termOf(words: (SearchWord | undefined)[], isOpen: boolean, joined?: Sea
 }
 
 /** The words whose frequency decides whether a guess of the query counts: empty for most queries. */
-export function uncertainKeys(terms: SearchTerms): string[] {
+export function uncertainKeys(terms: readonly Term[]): string[] {
   const words = terms.flatMap((term) => term.words).filter(({ guesses }) => guesses.length > 0)
   return words.flatMap(({ forms, guesses }) => forms.concat(guesses))
 }
@@ -79,7 +77,7 @@ export function uncertainKeys(terms: SearchTerms): string[] {
  * @param counts how many articles have each of `uncertainKeys`.
  */
 export function toTsquery(
-  terms: SearchTerms,
+  terms: readonly Term[],
   counts: ReadonlyMap<string, number>,
   match: 'any' | 'whole',
 ): string {
