@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { campaigns } from '#contract/campaigns.ts'
+import type { Parsed } from '#contract/endpoint.ts'
 import type { Language } from '#domain/site/language.ts'
 import { pauseAfter, type Backoff } from './backoff.ts'
 import { rowsOf, valueOf, type Sql } from './client.ts'
@@ -222,11 +224,7 @@ export async function uncertainBatches(sql: Sql, settleSeconds: number): Promise
 }
 
 /** What the editor decides about the uncertain recipients of a campaign. */
-export interface Decision {
-  as: 'sent' | 'unsent'
-  /** How many there were when the editor was asked. Absent for any number. */
-  uncertain?: number | undefined
-}
+export type Decision = Parsed<typeof campaigns.settle.body>
 
 /**
  * Settles all uncertain batches of a campaign by the editor's decision, if it is about as many recipients as there are.
