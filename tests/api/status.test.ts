@@ -101,7 +101,7 @@ test('a campaign that Mailgun refuses is a problem, with the same text as on its
   const text = expect.any(String) as string
   expect(campaigns).toEqual([{ id: text, title: text, problem: text }])
   const [problem] = await problemsOf('newsletter')
-  expect(problem).toMatchObject({ urgent: true })
+  expect(problem).toMatchObject({ urgent: true, mailWaits: true })
   expect(problem?.text).toContain(campaigns[0]?.problem)
 })
 

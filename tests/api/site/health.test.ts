@@ -2,12 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Health } from '#contract/site.ts'
 import health from '#functions/status.mts'
 import { serviceContext } from '#server/context.ts'
-import { recordProblem } from '#server/db/campaigns.ts'
 import { checkHealth } from '#server/services/upkeep/check-health.ts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { call } from '#support/api/call.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
-import { startSend } from '#support/newsletter/delivery.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
 import { setDeadline } from '#support/setup/set-deadline.ts'
 import { serveInTest } from '#support/fakes/use-server.ts'
@@ -62,15 +60,6 @@ test('mail is down when a message has waited for an hour, and the answer does no
   expect([status, body]).toMatchObject([503, { parts: { mail: 'down' } }])
   expect(body.attention).toContain('contact')
   expect(JSON.stringify(body)).not.toContain('sara')
-  expect(takeErrors(), 'the line of the 503').toHaveLength(1)
-})
-
-test('mail is down when a delivery needs attention', async () => {
-  const id = await startSend(database.sql, 3)
-  await recordProblem(database.sql, [id], 'Mailgun refuses our mail')
-  const [status, { parts, attention }] = await ask()
-  expect([status, parts['mail']]).toEqual([503, 'down'])
-  expect(attention).toContain('newsletter')
   expect(takeErrors(), 'the line of the 503').toHaveLength(1)
 })
 
