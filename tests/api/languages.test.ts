@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
-import { versionOf } from '#server/db/freshness.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import * as desk from '#support/api/desk.ts'
 
-const database = useDatabase()
+useDatabase()
 
 const arabic = { language: 'ar' } as const
 
@@ -20,8 +19,6 @@ async function redirectOf(query: string) {
   const { status, headers } = await call(content, `GET /api/content/${query}`)
   return [status, headers.get('Location')]
 }
-
-const version = (scope: string) => versionOf(database.sql, scope)
 
 test('one slug is free in each language, and a read names its language', async () => {
   const english = await desk.saveArticle(newOpEd({ slug: 'one-slug', title: 'English' }))
@@ -85,12 +82,4 @@ test('a change of the language alone keeps the slug, and fails if that is taken'
   await desk.saveArticle(newOpEd({ slug: 'other' }))
   expect((await desk.patchArticle(id, { language: 'en' })).status).toBe(409)
   expect(await listed('?language=all')).toEqual(['en other', 'ar other'])
-})
-
-test('each article has a freshness scope of its own', async () => {
-  await desk.publish(newOpEd({ slug: 'same', title: 'English' }))
-  const english = await version('article:same')
-  await desk.publish(newOpEd({ slug: 'same', title: 'بالعربية', ...arabic }))
-  expect(await version('article:same')).toBe(english)
-  expect(await version('article:ar/same')).toBeGreaterThan(0)
 })
