@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
-import { serviceContext } from '#server/context.ts'
-import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
@@ -208,16 +206,6 @@ test('a refused save makes no revision', async () => {
     expect((await patchArticle(id, json)).status).toBeGreaterThan(399)
   }
   expect(await labels(id)).toEqual(['Published'])
-})
-
-test('the revisions go with the article, when the sweep removes it for good', async () => {
-  const { id } = await publish(newOpEd())
-  const { id: other } = await publish(newOpEd())
-  await deleteArticle(id)
-  await database.sql`update article set deleted_at = now() - interval '31 days' where status = 'deleted'`
-  await forgetOld(serviceContext('local'))
-  expect(await database.sql`select article_id from revision`).toEqual([{ article_id: other }])
-  expect((await call(content, `GET /api/content/${id}/revisions`, { token })).status).toBe(404)
 })
 
 test('a statement that does not save the article makes no revision', async () => {
