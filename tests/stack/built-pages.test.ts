@@ -255,15 +255,16 @@ it('names the publisher, the postal address and the editor’s mailbox of the se
   }
 })
 
-it('leads from the footer to the contact page for advertisers, and to the feed', async () => {
+it('leads from the footer to the contact page for advertisers, and to the addresses of the feeds', async () => {
   for (const [name, html] of await publicPages()) {
     const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
     const language = languageInPath(`/${name}`)
-    const { contact, feed } = editionPaths(language)
+    const { contact, rss, feed } = editionPaths(language)
     const advertise = language === 'ar' ? 'أعلن معنا' : 'Advertise'
     expect(footer, name).toMatch(new RegExp(`<a href="${contact}"[^>]*>\\s*${advertise}\\s*<`))
-    const { rss } = feed()
     expect(footer, name).toMatch(new RegExp(`<a href="${rss}"[^>]*>[^<]*RSS`))
+    // Firefox saves a feed as a file, so a page says what it is for.
+    expect(await built(`${rss.slice(1)}.html`)).toContain(feed().rss)
   }
 })
 
@@ -328,8 +329,8 @@ describe('the two editions', () => {
     const pages = await editions()
     expect(withWrongAlternates(pages)).toEqual([])
     const paired = [...pages.values()].filter(({ alternates: { en, ar } }) => en && ar)
-    // The home page, four categories, newsletter, contact, corrections, six texts, and the translations of op-eds.
-    expect(paired).toHaveLength(2 * (14 + arabicArticles / 2))
+    // The home page, four categories, newsletter, contact, corrections, seven texts, and the translations of op-eds.
+    expect(paired).toHaveLength(2 * (15 + arabicArticles / 2))
   })
 
   it('have a link to each other on every page, which says where it leads', async () => {

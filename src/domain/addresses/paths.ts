@@ -29,6 +29,8 @@ export function editionPaths(language: Language) {
     /** The issues of the newsletter that were sent. */
     issues: `${start}/newsletter/issues`,
     guidelines: `${start}/guidelines`,
+    /** What a feed is, with the addresses of the feeds. */
+    rss: `${start}/rss`,
     /** What we promise about errors. */
     correctionsPolicy: `${start}/guidelines#corrections`,
     corrections: `${start}/corrections`,
@@ -89,7 +91,7 @@ export const paths = {
 /** The legal pages, by the names of their paths. */
 export const legalNames = ['privacy', 'terms', 'cookies', 'disclaimers'] as const
 /** The pages that are one long text, by the names of their paths. */
-export const proseNames = ['about', 'guidelines', ...legalNames] as const
+export const proseNames = ['about', 'guidelines', 'rss', ...legalNames] as const
 export type ProseName = (typeof proseNames)[number]
 
 /** What has a page of its articles under its name. */

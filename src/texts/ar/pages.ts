@@ -88,6 +88,7 @@ export const arPages: PageTexts = {
     contact: 'اتصل بنا',
     advertise: 'أعلن معنا',
     guidelines: 'الضوابط التحريرية',
+    rss: 'خلاصة RSS',
     privacy: 'سياسة الخصوصية',
     terms: 'شروط الاستخدام',
     cookies: 'سياسة ملفات الارتباط',
@@ -96,6 +97,7 @@ export const arPages: PageTexts = {
   descriptions: {
     about: (name) => `ما هي «${name}»، وماذا تنشر، وكيف تعمل.`,
     guidelines: (name) => `كيف تختار «${name}» ما تنشره وتتحقق منه وتصنّفه وتصوّبه.`,
+    rss: (name) => `خلاصات «${name}»، وكيف تتابعها في قارئ خلاصات.`,
     privacy: (name) =>
       `ما البيانات الشخصية التي تحتفظ بها «${name}»، ولماذا، وإلى متى، ومن يتلقاها، وما حقوقك.`,
     terms: (name) => `الشروط التي تقرأ بموجبها «${name}» وتستخدمها.`,
@@ -110,7 +112,6 @@ export const arPages: PageTexts = {
     company: 'المؤسسة',
     legal: 'الشؤون القانونية',
     getInTouch: 'تواصل معنا',
-    feed: 'خلاصة RSS',
     rights: 'جميع الحقوق محفوظة.',
   },
 

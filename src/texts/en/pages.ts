@@ -97,6 +97,7 @@ export const enPages = {
     contact: 'Contact',
     advertise: 'Advertise',
     guidelines: 'Editorial Guidelines',
+    rss: 'RSS feed',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
     cookies: 'Cookie Policy',
@@ -106,6 +107,7 @@ export const enPages = {
   descriptions: {
     about: (name) => `What ${name} is, what it publishes and how it works.`,
     guidelines: (name) => `How ${name} selects, checks, labels and corrects what it publishes.`,
+    rss: (name) => `The feeds of ${name}, and how to follow them in a feed reader.`,
     privacy: (name) =>
       `Which personal data ${name} stores, why and for how long, who receives it, and what your rights are.`,
     terms: (name) => `The terms under which you may read and use ${name}.`,
@@ -121,7 +123,6 @@ export const enPages = {
     company: 'Company',
     legal: 'Legal',
     getInTouch: 'Get In Touch',
-    feed: 'RSS feed',
     rights: 'All rights reserved.',
   },
 

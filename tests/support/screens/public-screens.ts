@@ -75,6 +75,7 @@ export const publicScreens = (opEd: string, topic: string): readonly Screen[] =>
   { name: 'newsletter issue, unknown', path: paths.issue(999), failures: [404] },
   { name: 'about', path: paths.about },
   { name: 'guidelines', path: paths.guidelines },
+  { name: 'feeds', path: paths.rss },
   ...correctionScreens(opEd),
   { name: 'privacy', path: paths.privacy },
   { name: 'terms', path: paths.terms },
