@@ -5,7 +5,6 @@ import { fillPath } from '#contract/endpoint.ts'
 import { revisions } from '#contract/revisions.ts'
 import { search, searchNames } from '#contract/search.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
-import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
 import { authorize } from '#server/http/admin.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
 import { json, nextPage, on, route } from '#server/http/route.ts'
@@ -17,8 +16,7 @@ import { createArticle } from '#server/services/content/create.ts'
 import { createPreviewLink, revokePreviewLinks } from '#server/services/content/preview.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { dropHeld } from '#server/services/content/hold.ts'
-import { findForEditor, listForEditor, listPublished } from '#server/services/content/read.ts'
-import { notFound } from '#server/services/content/refusals.ts'
+import { listForEditor, listPublished, readContent } from '#server/services/content/read.ts'
 import { removeArticle, restoreArticle } from '#server/services/content/remove.ts'
 import { updateArticle } from '#server/services/content/update.ts'
 import { listRevisions, readRevision, restoreRevision } from '#server/services/content/revisions.ts'
@@ -71,21 +69,15 @@ const api = route(
     const nextDueAt = await publishDue(context)
     const { language = defaultLanguage } = query
     const name = { language, slug: params.slug }
-    const cache = { tags: articleTags(name), query: ['language'], nextDueAt, request }
-    const isEditor = request.headers.has('Authorization')
-    const ofEditor = isEditor && (await findForEditor(context, name))
-    if (ofEditor) return { held: null, ...ofEditor }
-    const found = await findPublished(context.sql, name)
-    if (found) {
-      return json({ ...found.article, status: 'published' }, 200, publicCache(context, cache))
-    }
-    const moved = await findMovedTo(context.sql, name)
-    if (moved) {
-      const ofLanguage = moved.language === defaultLanguage ? '' : `?language=${moved.language}`
-      const location = fillPath(desk.read.path, { slug: moved.slug }) + ofLanguage
-      return movedTo(location, context, { ...cache, tags: articleTags(name, moved) })
-    }
-    throw notFound()
+    const found = await readContent(context, name, request.headers.has('Authorization'))
+    if (found.item) return found.item
+    const { published, moved } = found
+    const tags = articleTags(name, moved ?? name)
+    const cache = { tags, query: ['language'], nextDueAt, request }
+    if (published) return json(published, 200, publicCache(context, cache))
+    const ofLanguage = moved.language === defaultLanguage ? '' : `?language=${moved.language}`
+    const location = fillPath(desk.read.path, { slug: moved.slug }) + ofLanguage
+    return movedTo(location, context, cache)
   }),
   on(desk.create, ({ context, body }) => createArticle(context, body)),
   on(desk.dropHeld, ({ context, params, query }) => dropHeld(context, params.id, query.heldAt)),

@@ -1,21 +1,17 @@
 import { languages, type Language } from '#domain/site/language.ts'
-import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
-import { endSubscription } from '#server/db/subscribers/endings.ts'
-import {
-  findSubscriber,
-  reviveSubscriber,
-  setLanguage,
-  type Subscriber,
-} from '#server/db/subscribers/subscriptions.ts'
+import type { Subscriber } from '#server/db/subscribers/subscriptions.ts'
 import { Invalid } from '#server/errors.ts'
 import { readFormFields } from '#server/http/form.ts'
 import { html, type Html } from '#domain/text/html.ts'
 import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
-import { siteSigner } from '#server/services/signing.ts'
-import { liftSuppressions } from '#server/services/subscribers/lift-suppressions.ts'
-import { readUnsubscribeToken } from '#server/services/subscribers/links.ts'
+import {
+  choose,
+  readUnsubscribeLink,
+  type Choice,
+} from '#server/services/subscribers/unsubscribe.ts'
 
 /**
  * The page of the unsubscribe link. POST unsubscribes, from the page's button and from a mail program's: without cookies
@@ -23,15 +19,33 @@ import { readUnsubscribeToken } from '#server/services/subscribers/links.ts'
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
 export async function unsubscribePage(context: CallContext, request: Request, token: string) {
-  const named = readUnsubscribeToken(await siteSigner(context), token)
-  const reader = named && (await findSubscriber(context.sql, named.id))
-  const language = reader?.language ?? preferredLanguage(request)
-  if (!named) {
-    const href = editionPaths(language).contact
-    return subscriptionPage('invalid', { language, status: 400, href })
+  const link = await readUnsubscribeLink(context, token)
+  const language = link?.reader?.language ?? preferredLanguage(request)
+  const { contact, newsletter: href } = editionPaths(language)
+  if (!link) return subscriptionPage('invalid', { language, status: 400, href: contact })
+  const status = link.reader?.status
+  if (request.method !== 'POST')
+    return status === 'unsubscribed' ? left(language) : ask(language, status)
+  const choice = await choiceIn(request)
+  const done = await choose(context, link, choice)
+  if (done === 'left') return left(language)
+  if (done === 'languageChanged' && typeof choice === 'object')
+    return subscriptionPage(done, choice)
+  if (done === 'notSubscribed') return subscriptionPage(done, { language, status: 409, href })
+  if (done === 'erased') return subscriptionPage(done, { language, status: 404, href })
+  return subscriptionPage(done, { language })
+}
+
+/** Some mail programs send a body that is no form. Any POST with a valid link unsubscribes. */
+async function choiceIn(request: Request): Promise<Choice> {
+  const form = await readFormFields(request).catch(() => undefined)
+  if (form?.has('language')) {
+    const language = languages.find((one) => one === form.get('language'))
+    if (!language) throw new Invalid('Unknown language')
+    return { language }
   }
-  if (request.method === 'POST') return act(context, named, language, request)
-  return reader?.status === 'unsubscribed' ? left(language) : ask(language, reader?.status)
+  if (form?.has('again')) return 'again'
+  return !form || form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'page'
 }
 
 function ask(language: Language, status: Subscriber['status'] | undefined): Response {
@@ -53,33 +67,6 @@ function languageButtons(language: Language): Html {
   return html`<hr />
     <p>${mailTextsOf(language).subscription.language.current}</p>
     <form method="post">${buttons}</form>`
-}
-
-async function act(
-  context: CallContext,
-  named: { id: string; campaignId: string | undefined },
-  language: Language,
-  request: Request,
-) {
-  // Some mail programs send a body that is no form. Any POST with a valid link unsubscribes.
-  const form = await readFormFields(request).catch(() => undefined)
-  const href = editionPaths(language).newsletter
-  if (form?.has('language')) {
-    const wanted = languages.find((one) => one === form.get('language'))
-    if (!wanted) throw new Invalid('Unknown language')
-    return (await setLanguage(context.sql, named.id, wanted))
-      ? subscriptionPage('languageChanged', { language: wanted })
-      : subscriptionPage('notSubscribed', { language, status: 409, href })
-  }
-  if (form?.has('again')) {
-    const email = await reviveSubscriber(context.sql, named.id, paths.unsubscribe)
-    if (email === undefined) return subscriptionPage('erased', { language, status: 404, href })
-    await liftSuppressions(context, email)
-    return subscriptionPage('back', { language })
-  }
-  const isOneClick = !form || form.get('List-Unsubscribe') === 'One-Click'
-  await endSubscription(context.sql, named, isOneClick ? 'one-click' : 'page')
-  return left(language)
 }
 
 function left(language: Language): Response {

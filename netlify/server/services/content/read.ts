@@ -5,8 +5,14 @@ import { defaultLanguage, type ArticleName } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findArticle, findArticleBySlug, listDesk } from '#server/db/articles.ts'
-import { listSummaries, type Listing } from '#server/db/published-articles.ts'
+import {
+  findMovedTo,
+  findPublished,
+  listSummaries,
+  type Listing,
+} from '#server/db/published-articles.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
+import { notFound } from './refusals.ts'
 
 /**
  * One page of the published articles of a language, newest first.
@@ -44,8 +50,20 @@ async function readPage<T extends DeskSummary>(
   return { items, cursor: last && encodeCursor({ at: sortedBy(last), id: last.id }) }
 }
 
-/** The article of any status with this slug in this language, or with this id, for the editor. */
-export async function findForEditor({ sql }: ServiceContext, name: ArticleName) {
-  const bySlug = isSlug(name.slug) && (await findArticleBySlug(sql, name))
-  return bySlug || findArticle(sql, name.slug)
+/**
+ * The article with this slug in this language, or with this id: for the editor of any status, else the published one, or
+ * the name of the one to which it has moved.
+ * @throws {NotFound} if there is none.
+ */
+export async function readContent({ sql }: ServiceContext, name: ArticleName, isEditor: boolean) {
+  if (isEditor) {
+    const bySlug = isSlug(name.slug) && (await findArticleBySlug(sql, name))
+    const item = bySlug || (await findArticle(sql, name.slug))
+    if (item) return { item: { held: null, ...item } }
+  }
+  const found = await findPublished(sql, name)
+  if (found) return { published: { ...found.article, status: 'published' as const } }
+  const moved = await findMovedTo(sql, name)
+  if (!moved) throw notFound()
+  return { moved }
 }

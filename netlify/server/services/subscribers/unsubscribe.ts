@@ -1,0 +1,39 @@
+import { paths } from '#domain/addresses/paths.ts'
+import type { Language } from '#domain/site/language.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { endSubscription } from '#server/db/subscribers/endings.ts'
+import {
+  findSubscriber,
+  reviveSubscriber,
+  setLanguage,
+} from '#server/db/subscribers/subscriptions.ts'
+import { siteSigner } from '../signing.ts'
+import { liftSuppressions } from './lift-suppressions.ts'
+import { readUnsubscribeToken } from './links.ts'
+
+/** Whose link of a mail this is; `undefined` if it was not made here. */
+export async function readUnsubscribeLink(context: ServiceContext, token: string) {
+  const link = readUnsubscribeToken(await siteSigner(context), token)
+  return link && { ...link, reader: await findSubscriber(context.sql, link.id) }
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof readUnsubscribeLink>>>
+
+/** What a press on the page of the link, or in a mail program, asks for. */
+export type Choice = { language: Language } | 'again' | 'one-click' | 'page'
+
+/** Does what was asked for. The answer is the name of what the page then says. */
+export async function choose(context: ServiceContext, link: Link, choice: Choice) {
+  const { sql } = context
+  if (typeof choice === 'object') {
+    return (await setLanguage(sql, link.id, choice.language)) ? 'languageChanged' : 'notSubscribed'
+  }
+  if (choice !== 'again') {
+    await endSubscription(sql, link, choice)
+    return 'left'
+  }
+  const email = await reviveSubscriber(sql, link.id, paths.unsubscribe)
+  if (email === undefined) return 'erased'
+  await liftSuppressions(context, email)
+  return 'back'
+}
