@@ -1,12 +1,12 @@
-import type { Issue } from '#contract/failure.ts'
+import type { InvalidField } from '#contract/failure.ts'
 
 /** An error whose message the caller sees, with its HTTP status. Any other error is a bug. */
 export abstract class ServiceError extends Error {
   abstract readonly status: number
   /** The fields of the call that are at fault; none if the call as a whole is. */
-  readonly issues: Issue[]
+  readonly issues: InvalidField[]
 
-  constructor(message: string, issues: Issue[] = []) {
+  constructor(message: string, issues: InvalidField[] = []) {
     super(message)
     this.issues = issues
   }
@@ -16,7 +16,7 @@ export class Invalid extends ServiceError {
   readonly status: number
 
   /** @param status 400, or a more specific one: 413, 415. */
-  constructor(message: string, issues: Issue[] = [], status = 400) {
+  constructor(message: string, issues: InvalidField[] = [], status = 400) {
     super(message, issues)
     this.status = status
   }

@@ -6,13 +6,13 @@ import type { View } from '#views/shell.ts'
 import { countNames, groupNames, linkedTopics } from '#domain/articles/names.ts'
 import { articleKey, languages, type Language } from '#domain/site/language.ts'
 import { relatedFinder } from '#domain/articles/related.ts'
-import { keyOf, newestArticles, versionOf } from './publication.ts'
-import { editionParam, site } from './routes.ts'
+import { keyOf, newestArticles, builtVersion } from './publication.ts'
+import { editionParam, siteUrl } from './routes.ts'
 
 const partSize = 100
 
 /** All articles of each edition in parts, the oldest first, so that a new article changes only the last part. */
-export async function articleParts() {
+export async function articleChunks() {
   return (await Promise.all(languages.map(partsOf))).flat()
 }
 
@@ -22,7 +22,7 @@ async function partsOf(language: Language) {
   const relatedOf = relatedFinder(newest)
   const articles = await Promise.all(
     newest.toReversed().map(async (article) => {
-      const version = await versionOf(scopes.article(articleKey(article)))
+      const version = await builtVersion(scopes.article(articleKey(article)))
       const related = relatedOf(article).map(relatedArticle)
       return { article, version, topics: linkedTopics(article.tags, topics), related }
     }),
@@ -56,5 +56,5 @@ export interface BuiltArticle {
 /** What the page of an article says, and what its share image shows. */
 export async function builtArticle(shown: ShownArticle): Promise<BuiltArticle> {
   const shareImage = shareImageOf(shown.article)
-  return { view: await articleView(shown, site, shareImage.name), shareImage }
+  return { view: await articleView(shown, siteUrl, shareImage.name), shareImage }
 }

@@ -5,7 +5,7 @@ import { pageTextsOf } from '#texts/texts-of.ts'
 import { editionFeed, headTags, type Head } from '#views/head.ts'
 import { shareImageName, siteShareImageOf } from '#views/share-image.ts'
 import { breadcrumbs, siteData } from '#views/structured-data.ts'
-import { site } from './routes.ts'
+import { siteUrl } from './routes.ts'
 
 type Described = Pick<Head, 'language' | 'path' | 'title' | 'description'>
 
@@ -32,10 +32,10 @@ export function builtHead(page: Described, noindex: boolean): string {
     ],
     facts:
       path === own.home
-        ? siteData(site, language)
+        ? siteData(siteUrl, language)
         : category
-          ? [breadcrumbs([[texts.categories[category.slug].pageTitle, path]], site, language)]
+          ? [breadcrumbs([[texts.categories[category.slug].pageTitle, path]], siteUrl, language)]
           : [],
   }
-  return headTags(noindex ? { ...head, robots: 'noindex' } : head, site)
+  return headTags(noindex ? { ...head, robots: 'noindex' } : head, siteUrl)
 }

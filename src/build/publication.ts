@@ -69,7 +69,7 @@ export async function lastIssue(language: Language) {
 }
 
 /** The current version of a scope; 0 if its content never changed. */
-export async function versionOf(scope: string): Promise<number> {
+export async function builtVersion(scope: string): Promise<number> {
   return (await snapshot()).versions.get(scope) ?? 0
 }
 

@@ -1,7 +1,7 @@
 import { categories } from '#domain/articles/categories.ts'
 import { scopes } from '#domain/articles/freshness.ts'
 import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
-import { categoryPages, cursorAfter, versionOf, keyOf, publisher } from './publication.ts'
+import { categoryPages, cursorAfter, builtVersion, keyOf, publisher } from './publication.ts'
 
 /** The editions of a page, for Astro's `getStaticPaths`. Paths of the default one do not name it. */
 export function editionRoutes() {
@@ -32,7 +32,7 @@ async function listingRoutes() {
 
 async function pagesOf(language: Language, category: (typeof categories)[number]) {
   const pages = await categoryPages(category.name, language)
-  const version = await versionOf(scopes.category(category.name))
+  const version = await builtVersion(scopes.category(category.name))
   return pages.map((articles, index) => {
     const page = index + 1
     const before = pages[index - 1]?.at(-1)
@@ -57,4 +57,4 @@ async function pagesOf(language: Language, category: (typeof categories)[number]
 }
 
 /** The URL of this site, without a slash at the end. */
-export const site = import.meta.env.SITE.replace(/\/$/, '')
+export const siteUrl = import.meta.env.SITE.replace(/\/$/, '')

@@ -54,7 +54,7 @@ export interface Kind<Item extends { id: string }, Text extends DraftValues, Int
   /** What the text lacks for an intent. */
   refusals(text: Text, intent: Intent, item: Item | undefined): Refusal[]
   /** Makes the call of an intent. @returns the item as it is then. */
-  send(call: Call<Item, Text, Intent>): Promise<Item>
+  send(call: EditCall<Item, Text, Intent>): Promise<Item>
   /** Whether the item shows that a call was done whose answer was lost. */
   isDone(call: { intent: Intent; text: Text }, item: Item): boolean
   /**
@@ -72,7 +72,7 @@ export interface Kind<Item extends { id: string }, Text extends DraftValues, Int
   onItem?(item: Item): void
 }
 
-export interface Call<Item, Text, Intent> {
+export interface EditCall<Item, Text, Intent> {
   intent: Intent
   text: Text
   id: string
@@ -411,7 +411,10 @@ export class EditSession<
   }
 
   /** Repeats a first call that got no answer, and changes what it had made to what is wanted now. */
-  async #createAgain(call: Call<Item, Text, Intent>, lost: Pick<typeof call, 'intent' | 'text'>) {
+  async #createAgain(
+    call: EditCall<Item, Text, Intent>,
+    lost: Pick<typeof call, 'intent' | 'text'>,
+  ) {
     const { kind } = this
     const made = await kind.send(kind.isSafe(lost.intent) ? { ...call, ...lost } : call)
     if (kind.isDone(call, made)) return made

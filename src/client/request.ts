@@ -1,13 +1,13 @@
 import {
   fillPath,
   type Endpoint,
-  type Given,
+  type InputOf,
   type Parsed,
   type PathParams,
 } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { parseJson } from './parse-json.ts'
-import { $token, refuse } from './session.ts'
+import { $token, noteRefusal } from './session.ts'
 
 /** A call that was answered, but not with success. Its message is '{status}: {body or status text}'. */
 export class RequestError extends Error {
@@ -39,8 +39,8 @@ export class NetworkError extends Error {
 type Arguments<E extends Endpoint> = (keyof PathParams<E['path']> extends never
   ? { params?: undefined }
   : { params: PathParams<E['path']> }) &
-  (E['query'] extends undefined ? { query?: undefined } : { query?: Given<E['query']> }) &
-  (E['body'] extends undefined ? { body?: undefined } : { body: Given<E['body']> }) & {
+  (E['query'] extends undefined ? { query?: undefined } : { query?: InputOf<E['query']> }) &
+  (E['body'] extends undefined ? { body?: undefined } : { body: InputOf<E['body']> }) & {
     signal?: AbortSignal
     /** The page may be gone before the answer: the browser sends the call anyway, if its body is small. */
     isLeaving?: boolean
@@ -90,7 +90,7 @@ export async function requestPage<E extends Endpoint>(endpoint: E, args: Argumen
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })
     if (!response.ok) {
-      if (response.status === 401 && token) refuse(token)
+      if (response.status === 401 && token) noteRefusal(token)
       throw errorFrom(response.status, response.statusText, await response.text())
     }
     return {
@@ -130,7 +130,7 @@ export function authorization(token: string | null): Record<string, string> {
  */
 export function xhrError(xhr: XMLHttpRequest, token?: string | null): RequestError | undefined {
   if (xhr.status >= 200 && xhr.status < 300) return undefined
-  if (xhr.status === 401 && token) refuse(token)
+  if (xhr.status === 401 && token) noteRefusal(token)
   return errorFrom(xhr.status, xhr.statusText, xhr.responseText)
 }
 

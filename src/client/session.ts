@@ -40,7 +40,7 @@ export function logOut(): void {
 }
 
 /** Notes that the server refused `token`. The token is kept, so that open forms stay open. */
-export function refuse(token: string): void {
+export function noteRefusal(token: string): void {
   if (token === $token.get()) $expired.set(true)
 }
 

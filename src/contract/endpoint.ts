@@ -76,7 +76,7 @@ function describe(
 /** The output of a schema; `undefined` if the endpoint has none. */
 export type Parsed<S> = S extends Schema ? z.output<S> : undefined
 /** The input of a schema; `undefined` if the endpoint has none. */
-export type Given<S> = S extends Schema ? z.input<S> : undefined
+export type InputOf<S> = S extends Schema ? z.input<S> : undefined
 
 /** The path with its parameters, percent-encoded. */
 export function fillPath(path: string, params: Record<string, string>): string {

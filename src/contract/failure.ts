@@ -9,4 +9,4 @@ export const Failure = z.object({
   id: z.optional(z.string()),
 })
 export type Failure = z.infer<typeof Failure>
-export type Issue = NonNullable<Failure['issues']>[number]
+export type InvalidField = NonNullable<Failure['issues']>[number]

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { site } from '#build/routes.ts'
+import { siteUrl } from '#build/routes.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { parts } from '#contract/parts.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -17,8 +17,8 @@ export const GET: APIRoute = () =>
       // With these a page that was built before its article was deleted becomes `noindex`.
       `Allow: ${parts.read.path}`,
       '',
-      `Sitemap: ${site}${paths.sitemap}`,
-      `Sitemap: ${site}${paths.newsSitemap}`,
+      `Sitemap: ${siteUrl}${paths.sitemap}`,
+      `Sitemap: ${siteUrl}${paths.newsSitemap}`,
       '',
     ].join('\n'),
     { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },

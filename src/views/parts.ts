@@ -47,7 +47,7 @@ export function listPart<Name extends ListName>(
 }
 
 /** The parts of a page with these lists. */
-export function listParts(
+export function partsOfLists(
   lists: { [Name in ListName]?: ListProps<Name> },
   language: Language,
 ): string {

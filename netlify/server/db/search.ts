@@ -35,7 +35,10 @@ export async function storeDocuments(
 }
 
 /** How many articles have each of these words. A word that none has is absent. */
-export async function countWords(sql: Sql, words: readonly string[]): Promise<Map<string, number>> {
+export async function countArticlesWith(
+  sql: Sql,
+  words: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await sql`
     select word, count(*)::integer as count
     from (select distinct unnest(${words}::text[]) as word) as wanted

@@ -10,7 +10,7 @@ import { en } from '#texts/en/ui.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { Issue } from '../db/issues.ts'
 import { contentHtml, imageOf, titleOf, type Feed } from './feed.ts'
-import { element, xml, xmlDocument } from './xml.ts'
+import { xmlElement, xml, xmlDocument } from './xml.ts'
 
 const namespaces = [
   ['atom', 'http://www.w3.org/2005/Atom'],
@@ -32,10 +32,10 @@ function rssDocument(channel: Channel): string {
   const { title, description, page, site, language = defaultLanguage, path, hub, items } = channel
   return xmlDocument(`<rss version="2.0" ${namespaces.join(' ')}>
 <channel>
-${element('title', title)}
-${element('link', site + page)}
-${element('description', description)}
-${element('language', language)}
+${xmlElement('title', title)}
+${xmlElement('link', site + page)}
+${xmlElement('description', description)}
+${xmlElement('language', language)}
 <atom:link href="${xml(site + path)}" rel="self" type="application/rss+xml"/>${hub ? `\n<atom:link href="${xml(hub)}" rel="hub"/>` : ''}
 ${items.join('\n')}
 </channel>
@@ -52,14 +52,14 @@ async function articleItem(article: Article, site: string): Promise<string> {
   const image = imageOf(article, site)
   const category = textsOf(article.language).categoryNames[article.category]
   return `<item>
-${element('title', titleOf(article))}
-${element('link', `${site}${editionPaths(article.language).article(article.slug)}`)}
+${xmlElement('title', titleOf(article))}
+${xmlElement('link', `${site}${editionPaths(article.language).article(article.slug)}`)}
 <guid isPermaLink="false">${article.id}</guid>
-${element('pubDate', new Date(article.publishedAt).toUTCString())}
-${element('dc:creator', article.authorName)}
-${[category, ...article.tags].map((name) => element('category', name)).join('')}
-${element('description', escapeHtml(article.excerpt))}
-${element('content:encoded', await contentHtml(article, site))}${image ? `\n${mediaContent(image, article)}` : ''}
+${xmlElement('pubDate', new Date(article.publishedAt).toUTCString())}
+${xmlElement('dc:creator', article.authorName)}
+${[category, ...article.tags].map((name) => xmlElement('category', name)).join('')}
+${xmlElement('description', escapeHtml(article.excerpt))}
+${xmlElement('content:encoded', await contentHtml(article, site))}${image ? `\n${mediaContent(image, article)}` : ''}
 </item>`
 }
 
@@ -68,8 +68,8 @@ function mediaContent(url: string, article: Article): string {
   const { imageAlt, imageCredit, language } = article
   const description = imageLine(article, textsOf(language).article.image, language) || imageAlt
   const facts = [
-    description && element('media:description', description),
-    imageCredit && element('media:credit', imageCredit),
+    description && xmlElement('media:description', description),
+    imageCredit && xmlElement('media:credit', imageCredit),
   ].filter(Boolean)
   const start = `<media:content url="${xml(url)}" medium="image"`
   return facts.length === 0 ? `${start}/>` : `${start}>${facts.join('')}</media:content>`
@@ -89,12 +89,12 @@ export function correctionsFeed(corrections: readonly ListedCorrection[], site: 
 
 function correctionItem({ id, kind, text, at, article }: ListedCorrection, site: string): string {
   return `<item>
-${element('title', `${en.article.correctionNames[kind]}: ${isolated(article.title)}`)}
-${element('link', `${site}${editionPaths(article.language).article(article.slug)}`)}
+${xmlElement('title', `${en.article.correctionNames[kind]}: ${isolated(article.title)}`)}
+${xmlElement('link', `${site}${editionPaths(article.language).article(article.slug)}`)}
 <guid isPermaLink="false">${id}</guid>
-${element('pubDate', new Date(at).toUTCString())}
-${element('description', escapeHtml(text))}
-${element('dc:language', article.language)}
+${xmlElement('pubDate', new Date(at).toUTCString())}
+${xmlElement('description', escapeHtml(text))}
+${xmlElement('dc:language', article.language)}
 </item>`
 }
 
@@ -125,13 +125,13 @@ function issueItem(issue: ReadIssue, site: string) {
       ? content
       : `<div lang="${language}" dir="${pageDirection(language)}">${content}</div>`
   return `<item>
-${element('title', title)}
-${element('link', `${site}${paths.issue(number)}`)}
-${element('guid', `${site}${paths.issue(number)}`)}
-${element('pubDate', sentAt.toUTCString())}
-${element('dc:creator', authorName)}
-${element('description', escapeHtml(excerpt))}
-${element('dc:language', language)}
-${element('content:encoded', directed)}
+${xmlElement('title', title)}
+${xmlElement('link', `${site}${paths.issue(number)}`)}
+${xmlElement('guid', `${site}${paths.issue(number)}`)}
+${xmlElement('pubDate', sentAt.toUTCString())}
+${xmlElement('dc:creator', authorName)}
+${xmlElement('description', escapeHtml(excerpt))}
+${xmlElement('dc:language', language)}
+${xmlElement('content:encoded', directed)}
 </item>`
 }

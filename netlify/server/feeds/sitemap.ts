@@ -5,7 +5,7 @@ import { editionPaths, paths, proseNames } from '#domain/addresses/paths.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import type { Issue } from '../db/issues.ts'
 import type { SitemapArticle } from '../db/sitemap.ts'
-import { element, xmlDocument } from './xml.ts'
+import { xmlElement, xmlDocument } from './xml.ts'
 
 const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
@@ -36,8 +36,8 @@ export function sitemap(
     ...languages.flatMap((language) => archivePages(language, articles)).slice(0, archiveMaximum),
   ]
   const urls = pages.map(({ path, lastmod }) => {
-    const changed = lastmod ? element('lastmod', lastmod) : ''
-    return `<url>${element('loc', site + path)}${changed}</url>`
+    const changed = lastmod ? xmlElement('lastmod', lastmod) : ''
+    return `<url>${xmlElement('loc', site + path)}${changed}</url>`
   })
   return xmlDocument(`<urlset ${sitemapNamespace}>\n${urls.join('\n')}\n</urlset>`)
 }
@@ -95,11 +95,11 @@ export function newsSitemap(articles: readonly SitemapArticle[], site: string): 
 
 function newsUrl({ language, slug, title, publishedAt }: SitemapArticle, site: string): string {
   const publication =
-    element('news:name', brandOf(language).name) + element('news:language', language)
+    xmlElement('news:name', brandOf(language).name) + xmlElement('news:language', language)
   const news = [
     `<news:publication>${publication}</news:publication>`,
-    element('news:publication_date', publishedAt),
-    element('news:title', title),
+    xmlElement('news:publication_date', publishedAt),
+    xmlElement('news:title', title),
   ].join('')
-  return `<url>${element('loc', `${site}${editionPaths(language).article(slug)}`)}<news:news>${news}</news:news></url>`
+  return `<url>${xmlElement('loc', `${site}${editionPaths(language).article(slug)}`)}<news:news>${news}</news:news></url>`
 }

@@ -5,7 +5,7 @@ export function xml(text: string): string {
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-export function element(name: string, text: string): string {
+export function xmlElement(name: string, text: string): string {
   return `<${name}>${xml(text)}</${name}>`
 }
 

@@ -2,11 +2,11 @@ import { html } from '#domain/text/html.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { pageDirection, plainAttributes } from '#domain/text/script.ts'
 import { markedContent } from './content-html.ts'
-import { lookOf } from './look.ts'
+import { mailLook } from './look.ts'
 import type { MailSite } from './mail-site.ts'
 import { bylineOf } from '#texts/article-card.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
-import { cell, element, linesOf, mailHtml } from './template.ts'
+import { cell, mailElement, mailLines, mailHtml } from './template.ts'
 
 export interface CampaignEmail {
   /** That of the recipients, and of the frame around the content. */
@@ -31,7 +31,7 @@ export interface CampaignEmail {
 /** The newsletter's mail as HTML. */
 export function campaignHtml(email: CampaignEmail): string {
   const { language, title, preview, browserUrl, site } = email
-  const { look, dir, link, masthead, quiet, rule } = linesOf(language)
+  const { look, dir, link, masthead, quiet, rule } = mailLines(language)
   const texts = mailTextsOf(language)
   return mailHtml({ language, title, preview }, [
     ...(email.test
@@ -50,28 +50,28 @@ export function campaignHtml(email: CampaignEmail): string {
 }
 
 function heading({ language, title }: CampaignEmail) {
-  const { look, dir } = linesOf(language)
+  const { look, dir } = mailLines(language)
   const own = plainAttributes(title, language)
   const side = own.dir && {
     direction: own.dir,
     textAlign: own.dir === 'rtl' ? 'right' : 'left',
   }
   const style = { ...look.title, ...side }
-  return element('h1', { class: 'ink', dir, ...own, style }, title)
+  return mailElement('h1', { class: 'ink', dir, ...own, style }, title)
 }
 
 function content({ language, content: written, contentLanguage }: CampaignEmail) {
   const dir = pageDirection(contentLanguage)
   const style = {
-    ...lookOf(contentLanguage).content,
+    ...mailLook(contentLanguage).content,
     ...(dir !== pageDirection(language) && { direction: dir, textAlign: 'left' }),
   }
-  const block = element('div', { dir }, markedContent(written))
+  const block = mailElement('div', { dir }, markedContent(written))
   return cell({ dir, className: 'ink content', style }, block)
 }
 
 function footer({ language, site: { email, publisher }, unsubscribe }: CampaignEmail) {
-  const { link, quiet } = linesOf(language)
+  const { link, quiet } = mailLines(language)
   const texts = mailTextsOf(language)
   const leave = link({ label: texts.unsubscribe, url: unsubscribe })
   const change = link({ label: texts.changeLanguage, url: unsubscribe })

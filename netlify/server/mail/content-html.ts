@@ -10,13 +10,13 @@ export const allowedTags = [
 /** These comments enclose the content in a mail. The editor's HTML cannot contain comments. */
 const [start, end] = ['<!--content-->', '<!--/content-->']
 
-/** Cleaned content for a mail, from which `contentOf` reads it. */
+/** Cleaned content for a mail, from which `mailContent` reads it. */
 export function markedContent(content: string): Html {
   return new Html(start + content + end)
 }
 
 /** The content of a rendered mail, without the frame around it. */
-export function contentOf(mailHtml: string): string {
+export function mailContent(mailHtml: string): string {
   const begins = mailHtml.indexOf(start)
   const ends = mailHtml.lastIndexOf(end)
   return begins === -1 || ends < begins ? '' : mailHtml.slice(begins + start.length, ends)

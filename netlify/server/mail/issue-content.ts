@@ -1,5 +1,5 @@
 import type sanitize from 'sanitize-html'
-import { allowedTags, contentOf, wordsOf } from './content-html.ts'
+import { allowedTags, mailContent, wordsOf } from './content-html.ts'
 import { withoutVariables } from './variables.ts'
 
 /**
@@ -10,7 +10,7 @@ import { withoutVariables } from './variables.ts'
 export async function issueContent(mailHtml: string) {
   // Loaded only when there is an issue: the sitemap and the list need no parser of HTML.
   const { default: sanitizeHtml } = await import('sanitize-html')
-  const html = withoutVariables(sanitizeHtml(contentOf(mailHtml), siteHtml))
+  const html = withoutVariables(sanitizeHtml(mailContent(mailHtml), siteHtml))
   return { html, words: wordsOf(html) }
 }
 

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { homeUrl, type MailSite } from './mail-site.ts'
 import type { MailTexts } from '#texts/en/mails.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
-import { element, linesOf, mailHtml } from './template.ts'
+import { mailElement, mailLines, mailHtml } from './template.ts'
 
 interface Recipient {
   language: Language
@@ -32,7 +32,7 @@ interface Letter extends Recipient {
 function write({ language, site, texts, url, unsubscribe }: Letter) {
   const { subject, heading, text, action, note } = texts
   const { name, footer, contact, ...labels } = mailTextsOf(language)
-  const { look, dir, link, masthead, paragraph, quiet, rule } = linesOf(language)
+  const { look, dir, link, masthead, paragraph, quiet, rule } = mailLines(language)
   const leave = unsubscribe && link({ label: labels.unsubscribe, url: unsubscribe })
   const change =
     unsubscribe && language !== defaultLanguage
@@ -44,7 +44,7 @@ function write({ language, site, texts, url, unsubscribe }: Letter) {
     subject,
     html: mailHtml({ language, title: subject }, [
       masthead(site),
-      element('h1', { class: 'ink', dir, style: look.title }, heading),
+      mailElement('h1', { class: 'ink', dir, style: look.title }, heading),
       paragraph(text),
       paragraph(link({ label: action, url })),
       rule,

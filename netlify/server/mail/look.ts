@@ -40,7 +40,7 @@ export const cardTable = {
  * from right to left says so in each of them: some programs drop `dir` from tables, others from the whole mail.
  * @see https://www.caniemail.com/features/html-dir/
  */
-export function lookOf(language: Language) {
+export function mailLook(language: Language) {
   const { font, interfaceFont, ...sizes } = types[language]
   const flow = language === 'ar' ? arabicFlow : {}
   const sized = ([fontSize, lineHeight]: readonly [number, number]) => ({

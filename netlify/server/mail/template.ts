@@ -1,7 +1,7 @@
 import { Html, html, type HtmlValue } from '#domain/text/html.ts'
 import type { Language } from '#domain/site/language.ts'
 import { pageDirection, type Direction } from '#domain/text/script.ts'
-import { appleStyles, cardTable, darkStyles, lookOf } from './look.ts'
+import { appleStyles, cardTable, darkStyles, mailLook } from './look.ts'
 import { homeUrl, type MailSite } from './mail-site.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 
@@ -18,7 +18,7 @@ interface Attributes {
 }
 
 /** An element; without content it has no end tag. */
-export function element(name: string, attributes: Attributes, content?: HtmlValue): Html {
+export function mailElement(name: string, attributes: Attributes, content?: HtmlValue): Html {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined) return []
     const text = typeof value === 'object' ? css(value) : String(value)
@@ -54,19 +54,19 @@ export function cell(
   const align = dir === 'rtl' ? 'right' : 'left'
   const table = { role: 'presentation', width: width ?? '100%', border: 0 }
   const spacing = { cellpadding: 0, cellspacing: 0, align: 'center' }
-  const td = element('td', { class: className, dir, align, style }, content)
+  const td = mailElement('td', { class: className, dir, align, style }, content)
   const attributes = { ...table, ...spacing, ...(tableStyle && { style: tableStyle }) }
-  return element('table', attributes, element('tr', {}, td))
+  return mailElement('table', attributes, mailElement('tr', {}, td))
 }
 
 /** The lines of a mail in a language. Each says its direction and has its styles, which many mail programs need. */
-export function linesOf(language: Language) {
-  const look = lookOf(language)
+export function mailLines(language: Language) {
+  const look = mailLook(language)
   const dir = pageDirection(language)
   const anchor = (className: string, style: Style, { label, url }: Link) =>
-    element('a', { href: url, class: className, style }, label)
+    mailElement('a', { href: url, class: className, style }, label)
   const ink = (style: Style, content: HtmlValue) =>
-    element('p', { class: 'ink', dir, style }, content)
+    mailElement('p', { class: 'ink', dir, style }, content)
   return {
     look,
     dir,
@@ -74,7 +74,7 @@ export function linesOf(language: Language) {
     paragraph: (content: HtmlValue) => ink(look.paragraph, content),
     /** Small print. */
     quiet: (content: HtmlValue, style: Style = look.quiet) =>
-      element('p', { class: 'quiet', dir, style }, content),
+      mailElement('p', { class: 'quiet', dir, style }, content),
     /** The name of the site. */
     masthead: (site: MailSite) =>
       ink(
@@ -84,7 +84,7 @@ export function linesOf(language: Language) {
           url: homeUrl(site, language),
         }),
       ),
-    rule: element('hr', { style: look.rule }),
+    rule: mailElement('hr', { style: look.rule }),
   }
 }
 
@@ -97,7 +97,7 @@ export function mailHtml(
   { language, title, preview }: { language: Language; title: string; preview?: string },
   card: readonly Html[],
 ): string {
-  const { look, dir } = linesOf(language)
+  const { look, dir } = mailLines(language)
   const column = cell({ dir, ...cardTable, className: 'card', style: look.card }, card)
   return html`<!DOCTYPE html>
     <html lang="${language}" dir="${dir}">
@@ -116,7 +116,7 @@ export function mailHtml(
           ${new Html(appleStyles)}
         </style>
       </head>
-      ${element('body', { class: 'page', style: look.page }, [
+      ${mailElement('body', { class: 'page', style: look.page }, [
         ...(preview === undefined ? [] : [hidden(preview)]),
         cell({ dir, className: 'page', style: look.body }, column),
       ])}
@@ -133,5 +133,9 @@ function hidden(preview: string): Html {
   const style = { display: 'none', overflow: 'hidden', lineHeight: '1px' }
   const none = { opacity: 0, maxHeight: 0, maxWidth: 0 }
   const rest = filling.repeat(Math.max(0, previewLength - preview.length))
-  return element('div', { style: { ...style, ...none }, 'data-preview': 'true' }, preview + rest)
+  return mailElement(
+    'div',
+    { style: { ...style, ...none }, 'data-preview': 'true' },
+    preview + rest,
+  )
 }

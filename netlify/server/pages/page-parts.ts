@@ -12,7 +12,7 @@ import { readLists } from '#server/services/content/read-lists.ts'
 import { articleTags, contentTag } from '#server/storage/cdn-cache.ts'
 import { articleView } from '#views/article.ts'
 import { missingArticle } from '#views/message.ts'
-import { articleParts, listParts, movedPart } from '#views/parts.ts'
+import { articleParts, partsOfLists, movedPart } from '#views/parts.ts'
 
 /** The parts of a page, as HTML. Empty if the content is not newer than the page. */
 export const pageParts = on(parts.read, async ({ context, query, request }) => {
@@ -47,7 +47,7 @@ async function render(context: CallContext, query: PartsQuery): Promise<string> 
   const { page, ...rest } = query
   const name = nameOf(query)
   if (page !== 'article')
-    return listParts(await readLists(context, { page, ...rest }), name.language)
+    return partsOfLists(await readLists(context, { page, ...rest }), name.language)
   const found = await findWithTopics(context, name)
   if (found) {
     return articleParts(await articleView({ ...found, related: [] }, context.env.SITE_URL))

@@ -10,7 +10,7 @@ import { mailTextsOf } from '#texts/texts-of.ts'
 import {
   choose,
   readUnsubscribeLink,
-  type Choice,
+  type LinkChoice,
 } from '#server/services/subscribers/unsubscribe.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function unsubscribePage(context: CallContext, request: Request, to
 }
 
 /** Some mail programs send a body that is no form. Any POST with a valid link unsubscribes. */
-async function choiceIn(request: Request): Promise<Choice> {
+async function choiceIn(request: Request): Promise<LinkChoice> {
   const form = await readFormFields(request).catch(() => undefined)
   if (form?.has('language')) {
     const language = languages.find((one) => one === form.get('language'))

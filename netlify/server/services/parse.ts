@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Issue } from '#contract/failure.ts'
+import type { InvalidField } from '#contract/failure.ts'
 import { Invalid } from '#server/errors.ts'
 
 // zod/mini has no messages, which keeps browser code small. The server adds the English ones.
@@ -19,7 +19,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   throw new Invalid(issues[0]?.message ?? 'Invalid request', issues)
 }
 
-function describe(issue: z.core.$ZodIssue): Issue[] {
+function describe(issue: z.core.$ZodIssue): InvalidField[] {
   const path = issue.path.join('.')
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
   return issue.keys.slice(0, issuesShown).map((key) => {

@@ -1,5 +1,5 @@
 import type { SearchWord } from './arabic-words.ts'
-import { commonName, joinedWord, partsOf, writtenWords } from './words.ts'
+import { commonName, joinedWord, splitAtHyphens, writtenWords } from './words.ts'
 
 /**
  * After a guess in a document, so that a guess of a query does not match it: 'بيانات' is not 'كيانات', though both may be
@@ -37,7 +37,7 @@ export function readQuery(typed: string): Term[] {
   const terms = pieces.flatMap(({ written, isOpen }) => {
     const [first = '', ...others] = written
     const joined = others.length === 0 ? joinedWord(first) : undefined
-    return termOf(written.flatMap(partsOf), isOpen, joined)
+    return termOf(written.flatMap(splitAtHyphens), isOpen, joined)
   })
   // Only the last word may be unfinished.
   for (const term of terms.slice(0, -1)) term.isOpen = false

@@ -18,7 +18,7 @@ const operators: ReadonlySet<string> = new Set(['and', 'or', 'not'])
  */
 export function searchWords(text: string): (SearchWord | undefined)[] {
   return writtenWords(text).flatMap((written) => {
-    const [first, ...others] = partsOf(written)
+    const [first, ...others] = splitAtHyphens(written)
     const joined = joinedWord(written)
     // 'co-operation' is 'cooperation' too, where it begins.
     const begin = joined ? { forms: joined.forms.concat(first?.forms ?? []), guesses: [] } : first
@@ -27,7 +27,7 @@ export function searchWords(text: string): (SearchWord | undefined)[] {
 }
 
 /** The parts of a word with hyphens, such as 'co-operation'; of another, the word itself. */
-export const partsOf = (written: string) => written.split('-').map(searchWord)
+export const splitAtHyphens = (written: string) => written.split('-').map(searchWord)
 
 /** A word with hyphens as it is written without them; `undefined` for another. */
 export const joinedWord = (written: string) =>

@@ -25,7 +25,7 @@ export interface StateWord {
 export type Answers = Readonly<Record<string, Standing>>
 
 /** What is known of a list besides its text. */
-export interface Given {
+export interface ListFacts {
   answers: Answers
   /** Of the file that it was read from; empty for a pasted list. */
   fileName: string
@@ -129,7 +129,7 @@ export function readStates(
   function stateOf(
     cells: readonly string[],
     titles: readonly string[],
-    { answers, fileName }: Given,
+    { answers, fileName }: ListFacts,
   ): RowState {
     const said = [
       ...columns.flatMap(({ at, name, read }) => {

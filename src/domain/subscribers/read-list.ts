@@ -6,7 +6,7 @@ import {
   isTitle,
   nameOf,
   readStates,
-  type Given,
+  type ListFacts,
   type Standing,
   type StateWord,
 } from './list-states.ts'
@@ -74,7 +74,11 @@ const languageValues: [RegExp, Language][] = [
  */
 export function understandList(
   list: string,
-  { chosen, answers = {}, fileName = '' }: Partial<Given> & { chosen?: number | undefined } = {},
+  {
+    chosen,
+    answers = {},
+    fileName = '',
+  }: Partial<ListFacts> & { chosen?: number | undefined } = {},
 ): UnderstoodList {
   const given = { answers, fileName }
   const rows = rowsOf(list)
@@ -100,7 +104,7 @@ interface Said {
   email: string
 }
 
-function understandTable(rows: readonly Row[], chosen: number | undefined, given: Given) {
+function understandTable(rows: readonly Row[], chosen: number | undefined, given: ListFacts) {
   const firstEmail = rows.findIndex(hasAnyEmail)
   // A title may stand above the header.
   const above = firstEmail < 0 ? rows : rows.slice(0, firstEmail)

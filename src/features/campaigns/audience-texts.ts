@@ -5,7 +5,7 @@ import { plural } from '#domain/text/plural.ts'
 import { isolated } from '#domain/text/script.ts'
 
 /** The languages of a campaign as the editor's forms and cards call them. */
-export const languageNames: Record<CampaignLanguage, string> = {
+export const audienceNames: Record<CampaignLanguage, string> = {
   all: 'Everyone',
   ...names,
 }
@@ -13,13 +13,13 @@ export const languageNames: Record<CampaignLanguage, string> = {
 /** The subscribers of a campaign, as part of a sentence: 'subscribers', 'Arabic-language subscribers'. */
 export function subscribersOf(language: CampaignLanguage, count = Infinity): string {
   const people = plural(count, 'subscriber')
-  return language === 'all' ? people : `${languageNames[language]}-language ${people}`
+  return language === 'all' ? people : `${audienceNames[language]}-language ${people}`
 }
 
 /** The audience of a later time, as part of a sentence. */
 export function everyoneIn(language: CampaignLanguage): string {
   const subscribed = 'everyone who is subscribed'
-  return language === 'all' ? subscribed : `${subscribed} in ${languageNames[language]}`
+  return language === 'all' ? subscribed : `${subscribed} in ${audienceNames[language]}`
 }
 
 interface Sending {

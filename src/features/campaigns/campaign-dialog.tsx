@@ -11,7 +11,7 @@ import { limits } from '#domain/site/limits.ts'
 import { ConflictNotice } from '#features/writing/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { CheckboxField, SelectField, TextField } from '#ui/form-fields.tsx'
-import { languageNames } from './audience-texts.ts'
+import { audienceNames } from './audience-texts.ts'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { ContentField } from './content-field.tsx'
 import { useCampaignForm, type CampaignValues } from './use-campaign-form.ts'
@@ -22,7 +22,7 @@ interface CampaignDialogProps {
   onClose: () => void
 }
 
-const languageOptions = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
+const languageOptions = Object.entries(audienceNames).map(([value, label]) => ({ value, label }))
 
 /** Creates or edits a campaign. Closes when it is saved. */
 export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProps) {

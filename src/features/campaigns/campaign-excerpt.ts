@@ -7,11 +7,11 @@ const blockEnd = /<\/(?:p|h\d|li|div|tr|td|blockquote)>|<br\s*\/?>/gi
 export function campaignExcerpt(html: string): string {
   const body = inertHtml(html.replace(blockEnd, ' $&'))
   for (const element of body.querySelectorAll('script, style')) element.remove()
-  return shorten(body.textContent.replace(/\s+/g, ' ').trim())
+  return shortened(body.textContent.replace(/\s+/g, ' ').trim())
 }
 
 /** The first characters of a text, with an ellipsis if it is longer. */
-export function shorten(text: string): string {
+export function shortened(text: string): string {
   const characters = Array.from(text)
   if (characters.length <= limits.campaignExcerpt) return text
   return `${characters.slice(0, limits.campaignExcerpt).join('')}...`

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { publisher } from '#build/publication.ts'
-import { site } from '#build/routes.ts'
+import { siteUrl } from '#build/routes.ts'
 
 /**
  * Whom to tell about a security problem. Each build renews it, for less than a year, as is recommended. @see
@@ -15,7 +15,7 @@ export const GET: APIRoute = () => {
       `Contact: mailto:${publisher().email}`,
       `Expires: ${until.toISOString()}`,
       'Preferred-Languages: en, ar',
-      `Canonical: ${site}/.well-known/security.txt`,
+      `Canonical: ${siteUrl}/.well-known/security.txt`,
       '',
     ].join('\n'),
     { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { listParts } from '#views/parts.ts'
+import { partsOfLists } from '#views/parts.ts'
 import { editionPaths, proseNames } from '#domain/addresses/paths.ts'
 import { ar } from '#texts/ar/ui.ts'
 import { opEdArticle } from '#support/articles/articles.ts'
@@ -28,7 +28,7 @@ export const arabicScreens = ({ opEd, external }: Shown): readonly Screen[] => [
   {
     name: 'Arabic home, empty',
     path: paths.home,
-    before: answerParts(listParts({ home: { newest: [], opEds: [], popular: [] } }, 'ar')),
+    before: answerParts(partsOfLists({ home: { newest: [], opEds: [], popular: [] } }, 'ar')),
     after: (page) => page.getByRole('heading', { name: ar.home.empty }).waitFor(),
   },
   { name: 'Arabic policy', path: paths.category('policy') },

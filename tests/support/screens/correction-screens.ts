@@ -1,4 +1,4 @@
-import { listParts } from '#views/parts.ts'
+import { partsOfLists } from '#views/parts.ts'
 import type { Correction, ListedCorrection } from '#contract/corrections.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { opEdArticle } from '#support/articles/articles.ts'
@@ -33,7 +33,7 @@ export function correctionScreens(opEd: string): Screen[] {
     {
       name: 'corrections, newer',
       path: paths.corrections,
-      before: answerParts(listParts({ corrections: { corrections: listed } }, 'en')),
+      before: answerParts(partsOfLists({ corrections: { corrections: listed } }, 'en')),
       after: seeCorrection,
     },
     {

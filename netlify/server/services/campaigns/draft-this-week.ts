@@ -9,7 +9,7 @@ import { Conflict, invalid } from '#server/errors.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 import { readCampaign } from './read.ts'
-import { listWeek, listWeekCorrections, nothingNew, type WeekArticle } from './read-week.ts'
+import { listWeek, listWeekCorrections, nothingNew, type WeekEntry } from './read-week.ts'
 
 /**
  * Drafts this week's issue in one language from the articles published since the last weekly draft: all of them, or the
@@ -50,7 +50,7 @@ async function chosenArticles(
   { sql }: ServiceContext,
   { articles }: WeekChoice,
   language: Language,
-): Promise<WeekArticle[]> {
+): Promise<WeekEntry[]> {
   // A UUID may have capitals.
   const chosen = new Map(articles.map(({ id, ...changes }) => [id.toLowerCase(), changes]))
   const published = await publishedByIds(sql, [...chosen.keys()], language)

@@ -15,7 +15,7 @@ import { bylineOf } from '#texts/article-card.ts'
 const mostExcerpts = 60
 
 /** An article in its section of the issue. */
-export type WeekArticle = ArticleSummary & { heading: string }
+export type WeekEntry = ArticleSummary & { heading: string }
 
 /**
  * The articles for this week's issue.
@@ -86,7 +86,7 @@ export function nothingNew(period: Pick<IssuePeriod, 'isFirst'> | undefined): Co
   )
 }
 
-function inSections(articles: ArticleSummary[], language: Language): WeekArticle[] {
+function inSections(articles: ArticleSummary[], language: Language): WeekEntry[] {
   const externals = articles.filter(({ type }) => type === 'external')
   return [
     ...under(
@@ -102,6 +102,6 @@ function inSections(articles: ArticleSummary[], language: Language): WeekArticle
   ]
 }
 
-function under(heading: string, articles: ArticleSummary[]): WeekArticle[] {
+function under(heading: string, articles: ArticleSummary[]): WeekEntry[] {
   return articles.map((article) => Object.assign(article, { heading }))
 }

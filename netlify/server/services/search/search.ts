@@ -7,7 +7,7 @@ import { formsOf } from '#domain/search/words.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { countWords, findArticles, listWordsLike } from '#server/db/search.ts'
+import { countArticlesWith, findArticles, listWordsLike } from '#server/db/search.ts'
 import { logWarning } from '#server/log.ts'
 import { indexChanged } from './index-changed.ts'
 
@@ -37,7 +37,8 @@ async function find({ sql }: ServiceContext, query: SearchQuery): Promise<Search
   const terms = readQuery(q)
   if (terms.length === 0) return { count: 0, items: [], filters: {} }
   const uncertain = uncertainKeys(terms)
-  const counts = uncertain.length > 0 ? await countWords(sql, uncertain) : new Map<string, number>()
+  const counts =
+    uncertain.length > 0 ? await countArticlesWith(sql, uncertain) : new Map<string, number>()
   const limit = limits.searchPageSize
   const { count, items, filters } = await findArticles(sql, {
     ...narrowed,
@@ -59,7 +60,7 @@ async function find({ sql }: ServiceContext, query: SearchQuery): Promise<Search
 async function correct({ sql }: ServiceContext, q: string): Promise<string | undefined> {
   const pieces = splitWords(q)
   const typed = pieces.filter((piece, index) => index % 2 === 1 && slipForms(piece).length > 0)
-  const counts = await countWords(sql, typed.flatMap(formsOf))
+  const counts = await countArticlesWith(sql, typed.flatMap(formsOf))
   const isKnown = (word: string) => formsOf(word).some((form) => counts.has(form))
   // More unknown words than these are no slips of the finger.
   const wrong = typed.filter((word) => !isKnown(word)).slice(0, 3)

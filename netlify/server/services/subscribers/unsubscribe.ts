@@ -20,10 +20,10 @@ export async function readUnsubscribeLink(context: ServiceContext, token: string
 type Link = NonNullable<Awaited<ReturnType<typeof readUnsubscribeLink>>>
 
 /** What a press on the page of the link, or in a mail program, asks for. */
-export type Choice = { language: Language } | 'again' | 'one-click' | 'page'
+export type LinkChoice = { language: Language } | 'again' | 'one-click' | 'page'
 
 /** Does what was asked for. The answer is the name of what the page then says. */
-export async function choose(context: ServiceContext, link: Link, choice: Choice) {
+export async function choose(context: ServiceContext, link: Link, choice: LinkChoice) {
   const { sql } = context
   if (typeof choice === 'object') {
     return (await setLanguage(sql, link.id, choice.language)) ? 'languageChanged' : 'notSubscribed'

@@ -3,7 +3,7 @@ import { sameValues } from '#client/drafts.ts'
 import {
   EditSession,
   refusalsOf,
-  type Call,
+  type EditCall,
   type Kind,
   type Version,
 } from '#client/edit-session.ts'
@@ -149,7 +149,7 @@ async function read(id: string): Promise<DeskArticle | undefined> {
 
 const isMissing = (error: unknown) => error instanceof RequestError && error.status === 404
 
-type ArticleCall = Call<DeskArticle, ArticleValues, Intent>
+type ArticleCall = EditCall<DeskArticle, ArticleValues, Intent>
 type Body = Record<string, unknown> & ReturnType<typeof statusOf>
 
 async function send(opened: Opened, call: ArticleCall): Promise<DeskArticle> {

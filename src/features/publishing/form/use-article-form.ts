@@ -24,7 +24,7 @@ import {
   type Opened,
 } from './article-session.ts'
 
-export type Form = UseFormReturn<ArticleValues>
+export type ArticleControl = UseFormReturn<ArticleValues>
 
 export interface Ends {
   /** Called after success, unless something was typed meanwhile: that is not saved yet. */

@@ -10,11 +10,11 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
-import type { Form } from '#features/publishing/form/use-article-form.ts'
+import type { ArticleControl } from '#features/publishing/form/use-article-form.ts'
 import { bookmarklet, sentPage } from './bookmarklet.ts'
 
 /** Fills the empty fields of the form from the publisher's page. */
-export function PasteLink({ form }: { form: Form }) {
+export function PasteLink({ form }: { form: ArticleControl }) {
   const [sent] = useState(() => sentPage(location.search))
   const [url, setUrl] = useState(sent?.url ?? '')
   const [error, setError] = useState<string>()
@@ -134,7 +134,7 @@ const fields = [
 ] as const satisfies { name: keyof ArticleValues; fact: FactName; label: string }[]
 
 /** Fills the empty fields of the form, and returns each with where its value came from. */
-function fillFromLink(form: Form, facts: LinkFacts): string[] {
+function fillFromLink(form: ArticleControl, facts: LinkFacts): string[] {
   const filled = fields.flatMap(({ name, fact, label }) => {
     const isFilled = facts[fact] !== null && fillEmpty(form, { [name]: facts[fact] })
     return isFilled ? [`${label} (${facts.origins[fact] ?? 'page'})`] : []
@@ -144,7 +144,7 @@ function fillFromLink(form: Form, facts: LinkFacts): string[] {
 }
 
 /** Fills those of these fields that are empty. A filled one is no longer wrong. @returns whether there was one. */
-function fillEmpty(form: Form, values: Partial<ArticleValues>): boolean {
+function fillEmpty(form: ArticleControl, values: Partial<ArticleValues>): boolean {
   const empty = Object.entries(values).filter(
     ([name]) => form.getValues(name as keyof ArticleValues) === '',
   )

@@ -11,7 +11,7 @@ import type { EditorView } from 'prosemirror-view'
 import { toast } from '#client/toasts.ts'
 import type { ReadLine } from '#domain/body/read-body.ts'
 import { noFootnotes } from '#domain/body/read-line.ts'
-import type { Place } from '#features/writing/editor/find.ts'
+import type { TextRange } from '#features/writing/editor/find.ts'
 import { notesIn } from '#features/writing/editor/footnotes.ts'
 import { linesIn, placeIn } from '#features/writing/editor/lines.ts'
 import { lookOf } from './look.ts'
@@ -120,7 +120,7 @@ function normalised(tr: Transaction, readLine: ReadLine, before?: Node): boolean
 }
 
 /** Where a position in replaced blocks is now. A change of marks keeps the line, and how far it is from its end. */
-function placeAfter(doc: Node, next: Node, at: number, replaced: Place & { moved: Mapping }) {
+function placeAfter(doc: Node, next: Node, at: number, replaced: TextRange & { moved: Mapping }) {
   const { from, to, moved } = replaced
   if (at <= from || at >= to) return moved.map(at)
   // A line without text is not stored, except for a cell.

@@ -4,13 +4,13 @@ import { limits } from '#domain/site/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { describe, type Given } from './given-pictures.ts'
+import { describe, type GivenPicture } from './given-pictures.ts'
 import { onEnter } from './panel-form.tsx'
 import type { TextFormat } from './text-format.ts'
 
 interface AltPanelProps {
   format: TextFormat
-  given: Given
+  given: GivenPicture
   run: (command: Command) => void
 }
 

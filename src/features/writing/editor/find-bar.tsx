@@ -3,12 +3,12 @@ import type { EditorView } from 'prosemirror-view'
 import { useEffect, useId, useMemo, useState, type ChangeEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
-import { findWords, replaceAt, type Place } from './find.ts'
+import { findWords, replaceAt, type TextRange } from './find.ts'
 import { onEnter } from './panel-form.tsx'
 import type { PanelProps } from './text-format.ts'
 
 /** Elements around found letters would part joined Arabic ones in Safari, so there are none. */
-function highlight(view: EditorView, name: string, places: readonly Place[]): void {
+function highlight(view: EditorView, name: string, places: readonly TextRange[]): void {
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return
   const ranges = places.map(({ from, to }) => {
     const [start, end] = [view.domAtPos(from, 1), view.domAtPos(to, -1)]

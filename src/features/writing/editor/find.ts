@@ -4,13 +4,13 @@ import { foldedText } from '#domain/search/words.ts'
 import { linesIn } from './lines.ts'
 
 /** A place in the text. */
-export interface Place {
+export interface TextRange {
   from: number
   to: number
 }
 
 /** Where words are in the text of each line, however they are spelt: in both cases, with or without accents and marks. */
-export function findWords(doc: Node, words: string): Place[] {
+export function findWords(doc: Node, words: string): TextRange[] {
   const wanted = Array.from(words, folded).join('')
   if (wanted === '') return []
   return linesIn(doc).flatMap(({ start, end }) => {
@@ -25,7 +25,7 @@ export function findWords(doc: Node, words: string): Place[] {
       while (places.length < line.length) places.push(place)
       place += sign.length
     }
-    const found: Place[] = []
+    const found: TextRange[] = []
     for (let at = line.indexOf(wanted); at >= 0; at = line.indexOf(wanted, at + wanted.length))
       found.push({ from: places[at] ?? end, to: places[at + wanted.length] ?? end })
     return found
@@ -42,7 +42,11 @@ function folded(sign: string): string {
 }
 
 /** Replaces what is at these places. The new words have the marks and the link of the first old letter. */
-export function replaceAt(tr: Transaction, places: readonly Place[], words: string): Transaction {
+export function replaceAt(
+  tr: Transaction,
+  places: readonly TextRange[],
+  words: string,
+): Transaction {
   for (const { from, to } of places.toReversed()) {
     const marks = tr.doc.resolve(from).nodeAfter?.marks
     if (words === '') tr.delete(from, to)

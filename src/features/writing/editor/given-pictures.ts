@@ -14,7 +14,7 @@ import { behind } from './insert-blocks.ts'
 import type { TextFormat } from './text-format.ts'
 
 /** A picture that was dropped or pasted as a file. */
-export interface Given {
+export interface GivenPicture {
   id: string
   /** Where it stands, or will stand, among the blocks. */
   at: number
@@ -31,11 +31,11 @@ export interface Given {
 }
 
 type Stored = Pick<Parameters<typeof pictureLine>[0], 'url' | 'size'>
-type Change = { id: string; to: Partial<Given> | 'gone' } | { added: Given }
+type Change = { id: string; to: Partial<GivenPicture> | 'gone' } | { added: GivenPicture }
 
-const key = new PluginKey<readonly Given[]>('given pictures')
+const key = new PluginKey<readonly GivenPicture[]>('given pictures')
 
-export const givenIn = (state: EditorState): readonly Given[] => key.getState(state) ?? []
+export const givenIn = (state: EditorState): readonly GivenPicture[] => key.getState(state) ?? []
 
 /**
  * A picture that is dropped or pasted as a file stands in the text at once, and is uploaded while one types on. What is
@@ -55,7 +55,7 @@ export function givenPictures(format: TextFormat): Plugin {
     if (pictures.length > 0) givePictures(view, format, pictures)
     return true
   }
-  return new Plugin<readonly Given[]>({
+  return new Plugin<readonly GivenPicture[]>({
     key,
     state: { init: () => [], apply: (tr, all) => changed(all, tr) },
     props: {
@@ -76,7 +76,7 @@ export function givePictures(view: EditorView, format: TextFormat, files: readon
   behind(view.state, view.dispatch)
   const { $from } = view.state.selection
   for (const file of files) {
-    const given: Given = {
+    const given: GivenPicture = {
       id: crypto.randomUUID(),
       at: $from.before(1),
       file,
@@ -90,7 +90,7 @@ export function givePictures(view: EditorView, format: TextFormat, files: readon
   }
 }
 
-function changed(all: readonly Given[], tr: Transaction): readonly Given[] {
+function changed(all: readonly GivenPicture[], tr: Transaction): readonly GivenPicture[] {
   const asked = tr.getMeta(key) as Change | undefined
   const placed = asked && 'to' in asked ? all.findIndex(({ id }) => id === asked.id) : -1
   const moved = all.flatMap((given, index) => {
@@ -111,7 +111,11 @@ function change(view: EditorView, asked: Change, tr = view.state.tr): void {
   view.dispatch(tr.setMeta(key, asked))
 }
 
-async function upload(view: EditorView, format: TextFormat, { id, file }: Given): Promise<void> {
+async function upload(
+  view: EditorView,
+  format: TextFormat,
+  { id, file }: GivenPicture,
+): Promise<void> {
   try {
     const { uploadImage } = await import('#features/uploads/upload-image.ts')
     const url = await uploadImage(file, file.name)
@@ -141,7 +145,11 @@ function place(
 }
 
 /** Gives a picture its alternative text; absent, it is asked for no more. */
-export function describe(format: TextFormat, { id, at, stored }: Given, alt?: string): Command {
+export function describe(
+  format: TextFormat,
+  { id, at, stored }: GivenPicture,
+  alt?: string,
+): Command {
   return ({ tr }, dispatch) => {
     if (stored && alt !== undefined) {
       tr.setNodeMarkup(at, null, format.picture.attrs(pictureLine({ ...stored, alt })))
@@ -153,7 +161,7 @@ export function describe(format: TextFormat, { id, at, stored }: Given, alt?: st
 }
 
 /** The picture before it is stored: how it looks, and what is done with it. */
-function shown(format: TextFormat, given: Given): Decoration {
+function shown(format: TextFormat, given: GivenPicture): Decoration {
   const { id, at, preview, state, problem } = given
   const draw = (view: EditorView) => {
     const figure = document.createElement('figure')

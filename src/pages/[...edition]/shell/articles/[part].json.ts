@@ -1,9 +1,9 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
-import { articleParts, builtArticle } from '#build/article-parts.ts'
+import { articleChunks, builtArticle } from '#build/article-parts.ts'
 
-export const getStaticPaths = articleParts
+export const getStaticPaths = articleChunks
 
-type Part = InferGetStaticPropsType<typeof articleParts>
+type Part = InferGetStaticPropsType<typeof articleChunks>
 
 /** The page content of some articles. The end of the build fills the shell with each, and deletes this file. */
 export const GET: APIRoute<Part> = async ({ props: { articles } }) =>
