@@ -21,8 +21,11 @@ export interface Around {
 }
 
 export function isStruck(element: Element, styleOf: StyleOf): boolean {
-  const line = styleOf(element, 'text-decoration') ?? styleOf(element, 'text-decoration-line')
-  return line?.includes('line-through') ?? /^(?:S|STRIKE|DEL)$/.test(element.nodeName)
+  const lines = ['text-decoration', 'text-decoration-line'].map((name) => styleOf(element, name))
+  const isSet = lines.some((line) => line !== undefined)
+  return isSet
+    ? lines.some((line) => line?.includes('line-through'))
+    : /^(?:S|STRIKE|DEL)$/.test(element.nodeName)
 }
 
 /** What an element makes of its text. Word and Google write emphasis as a style. A heading is bold already. */
@@ -35,7 +38,7 @@ export function textIn(
   const kind = /^H[12]$/.test(name) ? 'h2' : /^H[3-6]$/.test(name) ? 'h3' : around.kind
   const weight = styleOf(element, 'font-weight')
   const slant = styleOf(element, 'font-style')
-  const shift = styleOf(element, 'vertical-align')
+  const shift = /^T[DH]$/.test(name) ? undefined : shiftOf(element, styleOf)
   const isHeavy = weight ? /^(?:bold|bolder|[6-9]\d\d)$/.test(weight) : /^(?:B|STRONG)$/.test(name)
   // Arabic has no italics, so pages write emphasis with weight.
   const isHeavyEmphasis = name === 'EM' && isHeavy && slant !== 'italic'
@@ -49,9 +52,21 @@ export function textIn(
   if (isBold && kind === 'p') all = marks.strong.create().addToSet(all)
   if (isItalic) all = marks.em.create().addToSet(all)
   if (isFollowable(href)) all = marks.link.create({ href: bodyUrl(href) }).addToSet(all)
-  const isSup = name === 'SUP' || shift === 'super'
-  const isSub = name === 'SUB' || shift === 'sub'
-  return { kind, marks: all, raised: isSup ? 'SUP' : isSub ? 'SUB' : around.raised }
+  return { kind, marks: all, raised: shift ?? around.raised }
+}
+
+/** How far a text must be moved to be a power or an index, by unit. */
+const least: Record<string, number> = { px: 2, pt: 2, em: 0.2, '%': 20 }
+
+function shiftOf(element: Element, styleOf: StyleOf): 'SUP' | 'SUB' | undefined {
+  const name = element.nodeName
+  const align = styleOf(element, 'vertical-align') ?? ''
+  if (name === 'SUP' || name === 'SUB') return name
+  if (align === 'super' || align === 'sub') return align === 'super' ? 'SUP' : 'SUB'
+  const length = styleOf(element, 'mso-text-raise') ?? align
+  const [, size = '', unit = ''] = /^(-?[\d.]+)(px|pt|em|%)$/.exec(length) ?? []
+  if (Math.abs(Number(size)) < (least[unit] ?? Infinity)) return undefined
+  return Number(size) > 0 ? 'SUP' : 'SUB'
 }
 
 /** Where an element leads, or an empty text. Google Docs leads the links of a document through a page of its own. */
@@ -63,12 +78,25 @@ export function linkOf(element: Element): string {
   return (isRedirect && url.searchParams.get('q')) || href
 }
 
-/** Powers and indices: 10²⁵, H₂O. Others with digits, as in 2^30% and ١٠^٢٥, get a sign; 1st is a word. */
-export function raised(text: string, how: 'SUP' | 'SUB'): string {
+/**
+ * Powers and indices: 10²⁵, H₂O. Others get a sign, as in 2^30%, ١٠^٢٥ and 2^k; 1st is a word.
+ * @param base the text before it.
+ */
+export function raised(text: string, how: 'SUP' | 'SUB', base: string): string {
   const plain = text.replaceAll('−', '-')
-  if (!/^[\d+()n-]+$/.test(plain)) {
-    return /\p{Nd}/u.test(text) && !text.includes('[') ? (how === 'SUP' ? '^' : '_') + text : text
+  if (/^[\d+()n-]+$/.test(plain)) {
+    const signs = how === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ' : '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ'
+    return Array.from(plain, (sign) => signs['0123456789+-()n'.indexOf(sign)]).join('')
   }
-  const signs = how === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ' : '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ'
-  return Array.from(plain, (sign) => signs['0123456789+-()n'.indexOf(sign)]).join('')
+  const isPower =
+    /\p{Nd}/u.test(text) || (/(?:^|[^\p{L}])[\p{L}\p{Nd}]$/u.test(base) && !ordinal.test(text))
+  return isPower && !/[[\]\s]/.test(text) ? (how === 'SUP' ? '^' : '_') + grouped(text) : text
+}
+
+const ordinal = /^(?:st|nd|rd|th|[eao]|er|re|[eè]me|[ºª]|tm|sm|r|[^\p{L}\p{Nd}−-]+)$/iu
+
+/** A term in brackets, unless it is one number, word or sign. */
+export function grouped(text: string): string {
+  const isOne = /^(?:\p{Nd}+(?:[.,٫٬]\p{Nd}+)*[%٪]?|\p{L}+|.?)$/u.test(text)
+  return isOne || /^\([^()]*\)$/.test(text) ? text : `(${text.trim()})`
 }

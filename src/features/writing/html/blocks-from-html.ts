@@ -10,7 +10,16 @@ import { labelOfWord, listOf, nextLabel } from './label-of-item.ts'
 import { notesOf, type Notes } from './notes-of-html.ts'
 import { pictureOf } from './picture-of-html.ts'
 import { drawn, signsOf } from './signs.ts'
-import { isOnPage, isSeen, keepsLines, stylesOf, textStyleIn, type StyleOf } from './styles.ts'
+import {
+  isOnlyRead,
+  isOnPage,
+  isSeen,
+  isVisible,
+  keepsLines,
+  stylesOf,
+  textStyleIn,
+  type StyleOf,
+} from './styles.ts'
 
 const { nodes } = bodySchema
 
@@ -85,17 +94,23 @@ function readLines(root: Element, around: Around, source: Source): Line[] {
 
 const blockNames =
   /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|CAPTION|CENTER|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6R]|HEADER|HGROUP|LEGEND|LI|MAIN|MENU|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TBODY|TFOOT|THEAD|TR|UL)$/
-const unseen =
-  /^(?:STYLE|SCRIPT|TITLE|NOSCRIPT|TEMPLATE|BUTTON|DIALOG|DATALIST|SELECT|TEXTAREA|RP)$/
+const unseen = /^(?:STYLE|SCRIPT|TITLE|NOSCRIPT|TEMPLATE|DIALOG|DATALIST|RP)$/
+/** The words of a button are a part of the text where a page opens its sections with it. */
+const opening = 'h1, h2, h3, h4, h5, h6, dt, summary'
 const losses: Record<string, string> = {
   SVG: 'drawing',
   CANVAS: 'drawing',
   VIDEO: 'video',
   AUDIO: 'recording',
   IFRAME: 'embedded page',
+  OBJECT: 'embedded page',
+  EMBED: 'embedded page',
+  SELECT: 'field',
+  TEXTAREA: 'field',
 }
 /** How web pages show MathML, with the same formula for screen readers or as a picture beside it. */
-const formulas = 'math, .katex, mjx-container, .MathJax, .mwe-math-element'
+const formulas =
+  'math, .katex, mjx-container, .MathJax, .MathJax_SVG, .mjx-chtml, .mwe-math-element'
 const drawnFormulas = '.katex-html, mjx-math'
 
 /** Walks through HTML and collects its lines. */
@@ -104,6 +119,8 @@ class Reader {
   #line: Line | undefined
   /** The label of the item whose first line is still to come. */
   #label: string | undefined
+  /** Whether the text so far ends with a cell or the like. */
+  #isAfterGap = false
   readonly #source: Source
   readonly #lost: string[]
 
@@ -116,14 +133,21 @@ class Reader {
     const name = element.nodeName.toUpperCase()
     const { notes, styleOf } = this.#source
     const note = notes.get(element)
-    if (unseen.test(name) || note?.is === 'back') return
-    if (element.matches(formulas)) this.#addFormula(element, around)
-    else if (!isOnPage(element, styleOf)) return
-    else if (styleOf(element, 'mso-list') === 'ignore') {
+    if (unseen.test(name) || note?.is === 'back' || !isOnPage(element, styleOf)) return
+    if (name === 'BUTTON' && !element.closest(opening)) return
+    if (isOnlyRead(element, styleOf)) {
+      // The bar of a fraction is drawn, and said by a sign.
+      if (/^[^\p{L}\p{N}]{1,2}$/u.test(element.textContent.trim()))
+        this.#addText(element.textContent, around)
+    } else if (
+      styleOf(element, 'mso-list') === 'ignore' ||
+      styleOf(element, 'mso-special-format')
+    ) {
       this.#label = labelOfWord(element, around.style['font-family'], styleOf)
     } else if (isStruck(element, styleOf)) {
       if (element.textContent.trim() !== '') this.#lost.push('struck-out passage')
     } else if (losses[name] !== undefined) this.#lost.push(losses[name])
+    else if (element.matches(formulas)) this.#addFormula(element, around)
     else if (element.matches(drawnFormulas)) this.#lost.push('formula')
     else if (note?.is === 'comment') this.#lost.push('comment')
     else if (name === 'IMG') this.#addPicture(element, around)
@@ -139,6 +163,8 @@ class Reader {
       const link = linkOf(element)
       const isLost = link !== '' && !link.startsWith('#') && !isFollowable(link)
       if (isLost && element.textContent.trim() !== '') this.#lost.push('link')
+      if (name === 'TABLE' && isLayout(element) && element.querySelector('th'))
+        this.#lost.push('table')
       if (name === 'TABLE' && !isLayout(element)) this.#readTable(element, within)
       else this.#readInside(element, name, within)
     }
@@ -146,6 +172,7 @@ class Reader {
 
   end(): void {
     const { content = [] } = this.#line ?? {}
+    if (this.#line) this.#keepSigns(this.#line)
     const last = content.at(-1)
     withPairedBrackets(content)
     if (last?.text === ' ') content.pop()
@@ -157,11 +184,18 @@ class Reader {
   }
 
   #readInside(element: Element, name: string, around: Around): void {
-    const isBlock = blockNames.test(name)
-    if (isBlock) this.end()
     const { styleOf } = this.#source
-    if (name === 'LI') this.#label = around.list ? nextLabel(around.list, element, styleOf) : '-'
-    else if (name === 'OL' || name === 'UL') {
+    const display = styleOf(element, 'display') ?? ''
+    const isBlock = blockNames.test(name) || /^(?:block|flex|grid|table|list-item)$/.test(display)
+    if (isBlock) this.end()
+    const level = /\blevel([2-9])/.exec(styleOf(element, 'mso-list') ?? '')
+    if (level) this.#lost.push('list level')
+    if (name === 'LI' && this.#source.notes.get(element)?.is !== 'text') {
+      const own = around.list ? nextLabel(around.list, element, styleOf) : '-'
+      // An item that begins with a list is in the line of its first item.
+      const isFirst = this.#label !== undefined && this.#label !== '-'
+      this.#label = isFirst ? [this.#label, own].filter((one) => one !== '-').join(' ') : own
+    } else if (name === 'OL' || name === 'UL') {
       if (around.list) this.#lost.push('list level')
       around.list = listOf(element, styleOf)
     } else if (name === 'BLOCKQUOTE') around.inside ??= element
@@ -175,12 +209,26 @@ class Reader {
     if (name === 'Q') this.#addText(isInner ? '’' : '”', around)
     if (name === 'LI' || styleOf(element, 'mso-list')) this.#label = undefined
     if (isBlock) this.end()
-    else if (/^T[DH]$/.test(name)) this.#addText(' ', around)
+    const parentDisplay = styleOf(element.parentElement ?? element, 'display') ?? ''
+    const isCell =
+      /^T[DH]$/.test(name) || display === 'table-cell' || /^(?:flex|grid)$/.test(parentDisplay)
+    if (isCell && !isBlock) this.#addGap(around)
+  }
+
+  /** Words beside each other stay apart, and numbers do not become one. */
+  #addGap(around: Around): void {
+    this.#addText(' ', around)
+    this.#isAfterGap = true
   }
 
   #readTable(table: Element, around: Around): void {
-    const grid = gridOf(table, (element) => isOnPage(element, this.#source.styleOf))
-    if (!grid) {
+    const { styleOf } = this.#source
+    const grid = gridOf(table, (element) => isOnPage(element, styleOf))
+    const hasPicture = Array.from(table.querySelectorAll('img')).some((image) => {
+      const picture = pictureOf(image, styleOf)
+      return !picture || (typeof picture === 'object' && 'source' in picture)
+    })
+    if (!grid || hasPicture) {
       this.#lost.push('table')
       this.#readInside(table, 'TABLE', around)
       return
@@ -189,12 +237,19 @@ class Reader {
     const caption = table.querySelector('caption')
     if (caption) this.read(caption, around)
     const cellOf = (cell: Element | undefined) => {
-      const inCell = { kind: 'p' as const, marks: [], inside: cell, style: around.style }
-      const texts = cell ? readLines(cell, inCell, this.#source) : []
+      // A style of a row or of a part of the table holds in its cells.
+      const outer = [cell?.parentElement?.parentElement, cell?.parentElement].flatMap(
+        (one) => one ?? [],
+      )
+      const style = outer.reduce((all, one) => textStyleIn(one, all, styleOf), around.style)
+      const isGone = outer.some((one) => isStruck(one, styleOf))
+      if (isGone && cell?.textContent.trim()) this.#lost.push('struck-out passage')
+      const inCell = { kind: 'p' as const, marks: [], inside: cell, style }
+      const texts = cell && !isGone ? readLines(cell, inCell, this.#source) : []
       const [first = Fragment.empty, ...others] = texts.map(({ content }) => Fragment.from(content))
       return nodes.cell.create(
         null,
-        others.reduce((all, next) => all.append(space).append(next), first),
+        others.reduce((all, next) => all.append(gapBetween(all, next)).append(next), first),
       )
     }
     const rows = grid.map((row) => nodes.row.create(null, Array.from(row, cellOf)))
@@ -203,7 +258,7 @@ class Reader {
 
   #addPicture(image: Element, around: Around): void {
     const picture = pictureOf(image, this.#source.styleOf)
-    if (!isSeen(around.style) || picture === 'not shown') return
+    if (!isVisible(around.style) || picture === 'not shown') return
     if (!picture) this.#lost.push('picture')
     else if ('text' in picture) this.#addText(picture.text, around)
     else this.#addBlock(nodes.picture.create(picture))
@@ -220,8 +275,13 @@ class Reader {
   #addBox(element: Element, around: Around): void {
     const isTicked = element.matches('[checked], [aria-checked=true]')
     if (element.matches('[type=checkbox], [role=checkbox]'))
-      this.#addText(isTicked ? '☑ ' : '☐ ', around)
-    else if (element.matches('[type=radio]')) this.#addText(isTicked ? '◉ ' : '○ ', around)
+      this.#addText(isTicked ? ' ☑ ' : ' ☐ ', around)
+    else if (element.matches('[type=radio]')) this.#addText(isTicked ? ' ◉ ' : ' ○ ', around)
+    else if (
+      element.getAttribute('value')?.trim() &&
+      !element.matches('[type=hidden], [type=submit]')
+    )
+      this.#lost.push('field')
   }
 
   #addBlock(block: Node): void {
@@ -232,13 +292,12 @@ class Reader {
   #addText(written: string, around: Around): void {
     if (!isSeen(around.style)) return
     const signs = signsOf(around.style['font-family'])
-    const shown = signs ? drawn(written, signs) : written
-    if (shown === undefined) {
-      this.#lost.push('sign')
-      return
-    }
+    const shown = signs ? drawn(written, signs) : written.replaceAll('\uf0b7', '•')
+    // The signs of private fonts are known to nobody.
+    if (shown === undefined || /[\ue000-\uf8ff]/.test(shown)) this.#lost.push('sign')
+    const text = shown?.replaceAll(/[\ue000-\uf8ff\ufeff]/g, '') ?? ''
     const lineEnd = keepsLines(around.style) ? /[\n\v\u2028\u2029]/ : /[\v\u2028\u2029]/
-    for (const [index, line] of shown.split(lineEnd).entries()) {
+    for (const [index, line] of text.split(lineEnd).entries()) {
       if (index > 0 && around.kind === 'p') this.end()
       this.#addWords(index > 0 && around.kind !== 'p' ? ` ${line}` : line, around)
     }
@@ -252,8 +311,16 @@ class Reader {
     // Wikipedia writes '^' before the links that lead back.
     const words = isStart && around.note !== undefined ? shown.replace(/^\^\s*/, '') : shown
     if (words === '') return
+    const said =
+      this.#line?.content
+        .slice(-2)
+        .map((node) => node.text ?? '')
+        .join('') ?? ''
+    const isNextNumber = this.#isAfterGap && /\p{Nd}\s$/u.test(said) && /^\p{Nd}/u.test(words)
+    if (words.trim() !== '') this.#isAfterGap = false
+    const whole = isNextNumber ? `· ${words}` : words
     this.#lineHere(around).content.push(
-      bodySchema.text(around.raised ? raised(words, around.raised) : words, around.marks),
+      bodySchema.text(around.raised ? raised(whole, around.raised, said) : whole, around.marks),
     )
   }
 
@@ -261,8 +328,10 @@ class Reader {
   #lineHere({ kind, inside, note }: Around): Line {
     if (this.#line) return this.#line
     const line: Line = { kind: inside ? 'blockquote' : kind, content: [], label: '', inside }
-    if (note !== undefined && !inside) Object.assign(line, { kind: 'footnote', label: note })
-    else if (this.#label !== undefined) this.#addLabel(line, this.#label)
+    if (note !== undefined && !inside) {
+      Object.assign(line, { kind: 'footnote', label: note })
+      if (this.#label && this.#label !== '-') line.content.push(bodySchema.text(`${this.#label} `))
+    } else if (this.#label !== undefined) this.#addLabel(line, this.#label)
     this.#label = undefined
     this.#line = line
     return line
@@ -272,7 +341,8 @@ class Reader {
     const [, number] = /^(\d+)\.$/.exec(label) ?? []
     if (line.kind === 'p' && label === '-') line.kind = 'ul'
     else if (line.kind === 'p' && number) this.#number(line, Number(number))
-    else if (label !== '-' || line.inside) line.label = label
+    // In a quotation or a cell a hyphen before a number would be a minus.
+    else if (label !== '-' || line.inside) line.label = label === '-' ? '•' : label
     if (line.kind !== 'ol' && line.label !== '') {
       line.content.push(bodySchema.text(`${line.label} `))
     }
@@ -289,6 +359,26 @@ class Reader {
     const isBracketed = before?.kind === 'ol' || before?.label === `${number - 1})`
     line.label = isNext ? `${number}` : `${number}${isBracketed ? ')' : '.'}`
   }
+
+  /** A number that was typed before a paragraph stays, and `> 5` or `- 5` gets a joiner: a body would read a mark. */
+  #keepSigns(line: Line): void {
+    const [first] = line.content
+    const [start, number] = /^(?:(\d{1,3})\. +|[->] (?=\p{Nd}))/u.exec(first?.text ?? '') ?? []
+    if (line.kind !== 'p' || !first?.text || start === undefined || line.label !== '') return
+    if (first.text === start && line.content.length === 1) return
+    if (number !== undefined) this.#number(line, Number(number))
+    const isItem = number !== undefined && line.kind !== 'p'
+    const shown = isItem ? '' : number === undefined ? `\u2060${start}` : `${line.label} `
+    const rest = shown + first.text.slice(start.length)
+    if (rest === '') line.content.shift()
+    else line.content[0] = bodySchema.text(rest, first.marks)
+  }
+}
+
+function gapBetween(before: Fragment, next: Fragment): Fragment {
+  const [end, start] = [before.lastChild?.text ?? '', next.firstChild?.text ?? '']
+  const areNumbers = /\p{Nd}$/u.test(end) && /^\p{Nd}/u.test(start)
+  return Fragment.from(bodySchema.text(areNumbers ? ' · ' : ' '))
 }
 
 const linkOfNode = ({ marks }: Node) => marks.find(({ type }) => type.name === 'link')

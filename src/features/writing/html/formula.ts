@@ -1,33 +1,54 @@
-import { raised } from './around.ts'
+import { grouped, raised } from './around.ts'
 
 /** A formula in one line, such as 'E = mc²' for MathML; `undefined` for what has more than one line. */
 export function formulaText(element: Element): string | undefined {
+  const text = termText(element)
+  return text
+    ?.replaceAll(/(?<=\p{Nd})\u2062(?=\p{Nd})/gu, '·')
+    .replaceAll(/[\u2062-\u2064]/g, '')
+    .replaceAll(/[\s\u2061]+/g, ' ')
+    .trim()
+}
+
+function termText(element: Element): string | undefined {
   const name = element.localName.toLowerCase()
-  if (/^m[inos]$|^mtext$/.test(name)) return tokenText(element.textContent, name)
+  if (/^m(?:[ino]|text)$/.test(name)) return tokenText(element.textContent, name)
   if (name === 'mspace') return ' '
-  if (!/^(?:math|m(?:row|style|padded|frac|sup|sub|subsup|sqrt))$|^semantics$/.test(name))
-    return undefined
-  const children = Array.from(element.children)
-  const texts = (name === 'semantics' ? children.slice(0, 1) : children).map(formulaText)
-  if (texts.includes(undefined)) return undefined
-  const [first = '', second = '', third = ''] = texts as string[]
+  const isLine = /^(?:math|semantics|m(?:row|style|padded|frac|sup|sub|subsup|sqrt))$/.test(name)
+  // A quotient without a bar is none.
+  if (!isLine || element.getAttribute('linethickness') === '0') return undefined
+  const children = Array.from(element.children).slice(0, name === 'semantics' ? 1 : undefined)
+  const terms = children.map(termText)
+  if (terms.includes(undefined)) return undefined
+  const [first = '', second = '', third = ''] = terms as string[]
   if (name === 'mfrac') return `${grouped(first)}/${grouped(second)}`
-  if (name === 'msqrt') return `√${grouped(texts.join(''))}`
   if (name === 'msup') return grouped(first) + shifted(second, 'SUP')
   if (name === 'msub') return grouped(first) + shifted(second, 'SUB')
   if (name === 'msubsup') return grouped(first) + shifted(second, 'SUB') + shifted(third, 'SUP')
-  return texts.join('').replaceAll(/ +/g, ' ')
+  const joined = children.reduce(
+    (all, child, index) => all + apart(all, terms[index] ?? '', child),
+    '',
+  )
+  return name === 'msqrt' ? `√${grouped(joined)}` : joined
 }
 
-/** Some operators are invisible. */
+/** A fraction stands apart from a number before it, and in brackets before what it is multiplied with. */
+function apart(
+  before: string,
+  text: string,
+  { localName, nextElementSibling: next }: Element,
+): string {
+  if (localName !== 'mfrac') return text
+  const isFactor = next !== null && !/^(?:mo|mspace|mtext)$/.test(next.localName)
+  return (/\p{Nd}$/u.test(before) ? ' ' : '') + (isFactor ? `(${text})` : text)
+}
+
 function tokenText(text: string, name: string): string {
-  const token = text.replaceAll(/[\u2061-\u2064]/g, '').trim()
+  const token = name === 'mtext' ? text : text.trim()
   return name === 'mo' && /^[=<>≤≥≈≠→×]$/.test(token) ? ` ${token} ` : token
 }
 
-const grouped = (text: string) => (/^[\p{L}\p{N}.,]*$/u.test(text) ? text : `(${text.trim()})`)
-
 function shifted(text: string, how: 'SUP' | 'SUB'): string {
-  const shown = raised(text, how)
+  const shown = raised(text, how, '')
   return shown === text ? (how === 'SUP' ? '^' : '_') + grouped(text) : shown
 }

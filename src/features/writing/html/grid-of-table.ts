@@ -14,6 +14,8 @@ export function countMerged(table: Element): number {
   return cells.filter((cell) => spanOf(cell, 'colspan', 2) + spanOf(cell, 'rowspan', 2) > 2).length
 }
 
+const isFoot = (row: Element) => row.parentElement?.nodeName === 'TFOOT'
+
 /**
  * The cells of each row, empty where a merged cell goes on; `undefined` for a table that a body cannot have.
  * @param isShown is false for a row, a column or a cell that is hidden.
@@ -22,11 +24,13 @@ export function gridOf(
   table: Element,
   isShown: (element: Element) => boolean,
 ): (Element | undefined)[][] | undefined {
-  if (table.querySelector('img, h1, h2, h3, h4, h5, h6')) return undefined
+  if (table.querySelector('h1, h2, h3, h4, h5, h6')) return undefined
   const columns = Array.from(table.querySelectorAll('col')).flatMap((column) =>
     Array.from({ length: spanOf(column, 'span', limits.tableColumns) }, () => column),
   )
-  const rows = Array.from(table.querySelectorAll('tr')).filter(isShown)
+  const all = Array.from(table.querySelectorAll('tr'))
+  // The foot is below, wherever it is written.
+  const rows = [...all.filter((row) => !isFoot(row)), ...all.filter(isFoot)]
   const grid: (Element | undefined)[][] = rows.map(() => [])
   for (const [index, row] of rows.entries()) {
     const own = grid[index] ?? []
@@ -41,11 +45,16 @@ export function gridOf(
       column = end
     }
   }
-  const isColumnShown = (column: Element | undefined) =>
-    !column || (isShown(column) && column.getAttribute('width') !== '0')
-  const shown = grid.map((row) =>
-    row.filter((cell, column) => isColumnShown(columns[column]) && (!cell || isShown(cell))),
-  )
+  const isWhole = (part: Element | null | undefined) =>
+    !part || (isShown(part) && (part.nodeName !== 'COL' || part.getAttribute('width') !== '0'))
+  const shown = grid
+    .filter((_, index) => isWhole(rows[index]) && isWhole(rows[index]?.parentElement))
+    .map((row) =>
+      row.filter((cell, column) => {
+        const col = columns[column]
+        return isWhole(col) && isWhole(col?.parentElement) && isWhole(cell)
+      }),
+    )
   return shown.every(({ length }) => length > 0 && length === shown[0]?.length) ? shown : undefined
 }
 

@@ -14,32 +14,48 @@ export function listOf(element: Element, styleOf: StyleOf): List {
   return {
     number: integerIn(element, 'start') ?? (isReversed ? items.length : 1),
     step: isReversed ? -1 : 1,
-    style:
-      element.nodeName === 'OL'
-        ? (styleOf(element, 'list-style-type') ?? element.getAttribute('type') ?? '')
-        : 'disc',
+    style: listStyle(element, styleOf) ?? (element.nodeName === 'OL' ? 'decimal' : 'disc'),
   }
+}
+
+function listStyle(element: Element, styleOf: StyleOf): string | undefined {
+  const whole = styleOf(element, 'list-style')?.replaceAll(
+    /\b(?:inside|outside)\b|url\([^)]*\)/g,
+    '',
+  )
+  const style = styleOf(element, 'list-style-type') ?? (whole?.trim() || undefined)
+  return style ?? element.getAttribute('type') ?? undefined
 }
 
 /** What is printed before the next item of a list: its number or letter, '-' for a bullet; `undefined` for nothing. */
 export function nextLabel(list: List, item: Element, styleOf: StyleOf): string | undefined {
   const number = integerIn(item, 'value') ?? list.number
   list.number = number + list.step
-  if (list.style === 'disc') return '-'
-  const style = styleOf(item, 'list-style-type') ?? list.style
+  const style = listStyle(item, styleOf) ?? list.style
   if (style === 'none') return undefined
-  if (/^(?:a|.+-alpha|.+-latin)$/i.test(style) && number > 0 && number <= 26) {
-    const sign = String.fromCodePoint(96 + number)
-    return `${/^A|upper/.test(style) ? sign.toUpperCase() : sign}.`
+  if (/^(?:disc|circle|square|["'].*)$/.test(style)) return '-'
+  if (/^(?:a|.+-alpha|.+-latin)$/i.test(style) && number > 0) {
+    return `${/^A|upper/.test(style) ? letters(number).toUpperCase() : letters(number)}.`
   }
-  if (/^(?:i|.+-roman)$/i.test(style) && number > 0 && number < 40) {
-    const text = 'x'.repeat(number / 10) + units[number % 10]
-    return `${/^I|upper/.test(style) ? text.toUpperCase() : text}.`
+  if (/^(?:i|.+-roman)$/i.test(style) && number > 0 && number < 90) {
+    return `${/^I|upper/.test(style) ? roman(number).toUpperCase() : roman(number)}.`
   }
+  if (style === 'lower-greek' && number > 0 && number <= 24) return `${greek[number - 1]}.`
+  if (style === 'decimal-leading-zero') return `${`${number}`.padStart(2, '0')}.`
   return `${style === 'arabic-indic' ? number.toLocaleString('ar-u-nu-arab') : number}.`
 }
 
+const greek = 'αβγδεζηθικλμνξοπρστυφχψω'
+
+/** The 27th item has 'aa'. */
+function letters(number: number): string {
+  const last = String.fromCodePoint(97 + ((number - 1) % 26))
+  return number > 26 ? letters(Math.floor((number - 1) / 26)) + last : last
+}
+
+const tens = ['', 'x', 'xx', 'xxx', 'xl', 'l', 'lx', 'lxx', 'lxxx']
 const units = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix']
+const roman = (number: number) => `${tens[Math.floor(number / 10)]}${units[number % 10]}`
 
 /** The label of an item in Word, which has it in an element of its own: '-' for any bullet, also of a font of signs. */
 export function labelOfWord(

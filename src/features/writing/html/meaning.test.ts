@@ -48,8 +48,88 @@ describe('what the source shows', () => {
       '[A](https://a.example)',
     ],
     [
-      '<p>A<span style="position: absolute; clip: rect(0 0 0 0)">b</span><span style="text-indent:-9999px">c</span><span style="mso-hide:all">d</span></p>',
+      '<p>A<span style="position: absolute; clip: rect(0 0 0 0)">b</span><span style="text-indent:-9999px">c</span><span style="display:none;mso-hide:all">d</span></p>',
       'A',
+    ],
+    [
+      '<p>Fees<span style="position:absolute;left:-999em"> 900</span><span class="govuk-visually-hidden"> 8</span></p>',
+      'Fees',
+    ],
+    [
+      '<style>.h{display:none !important} @media screen {.i {display:none}} p:nth-child(9) {color:red}</style><p>A<span class="h" style="display:inline"> 9</span><span class="i">7</span></p>',
+      'A',
+    ],
+    [
+      '<p>A <math style="display:none"><mn>7</mn></math>B<span style="color:transparent">6</span></p>',
+      'A B',
+    ],
+    ['<p style="margin-left:108.0pt;text-indent:-108.0pt">Fine: 5</p>', 'Fine: 5'],
+    ['<h2><button>When?</button></h2><p>Now. <button>Copy</button></p>', '## When?\n\nNow.'],
+    [
+      '<p><span class="num">1</span><span class="sr-only">/</span><span class="den">2</span> of</p>',
+      '1/2 of',
+    ],
+    [
+      '<div style="font-size:0"><img alt="Chart" src="https://a.example/c.png"></div>',
+      '![Chart](https://a.example/c.png)',
+    ],
+    // What stands apart.
+    [
+      '<div><span style="display:block">40</span><span style="display:block">2025</span></div><div style="display:flex"><span>12</span><span>345</span></div>',
+      '40\n\n2025\n\n12 · 345',
+    ],
+    [
+      '<table><tr><td>12</td><td>345</td></tr></table><table><tr><th>a</th><th>b</th></tr><tr><td>1<br>2</td><td>1\ufeff000</td></tr></table>',
+      '12 · 345\n\n| a | b |\n| --- | --- |\n| 1 · 2 | 1000 |',
+    ],
+    // Lists and typed marks.
+    [
+      '<ol style="list-style:lower-alpha inside"><li>one</li></ol><ol style="list-style:none"><li>(a) text</li></ol>',
+      'a. one\n\n(a) text',
+    ],
+    [
+      '<ol type="a" start="27"><li>x</li></ol><ol type="i" start="40"><li>x</li></ol><ol><li type="A">x</li></ol>',
+      'aa. x\n\nxl. x\n\nA. x',
+    ],
+    [
+      '<ol><li><ol type="a"><li>First</li></ol></li><li>Third</li></ol>',
+      '1. a. First\n\n2. Third',
+      'list level',
+    ],
+    ['<blockquote><ul><li>5%</li></ul></blockquote>', '> • 5%'],
+    ['<p>1. Scope</p><p>3. Term</p><p>31. May</p>', '1. Scope\n\n3) Term\n\n31. May'],
+    ['<p>&gt; 500 people</p><p>- 5 °C</p>', '\u2060> 500 people\n\n\u2060- 5 °C'],
+    // Tables.
+    [
+      '<table><tr><th>a</th><th>b</th></tr><tbody style="display:none"><tr><td>B</td><td>9</td></tr></tbody><tr style="font-family:Symbol"><td>m</td><td>n</td></tr></table>',
+      '| a | b |\n| --- | --- |\n| μ | ν |',
+    ],
+    [
+      '<table><tr><th>a</th><th>b</th></tr><tfoot><tr><td>Sum</td><td>3</td></tr></tfoot><tbody><tr><td>1</td><td><img alt="✅" src="https://a.example/y.png"></td></tr></tbody></table>',
+      '| a | b |\n| --- | --- |\n| 1 | ✅ |\n| Sum | 3 |',
+    ],
+    [
+      '<table><tr><td>a</td><td>b</td></tr><tr><td rowspan=3>G</td><td>1</td></tr><tr style="display:none"><td>2</td></tr><tr><td>3</td></tr></table>',
+      '| a | b |\n| --- | --- |\n| G | 1 |\n|  | 3 |',
+      'merged cell',
+    ],
+    // Links that are no notes.
+    [
+      '<ul><li><a href="#q1" id="t1">Q1</a></li></ul><p id="q1">What? 5% <a href="#t1">Top</a></p>',
+      '- Q1\n\nWhat? 5% Top',
+    ],
+    // Powers.
+    [
+      '<p>2<sup>k+1</sup>, 10<sup>x</sup>, x<sub>i</sub>, 2<sup>nd</sup>, e<sup>−rt</sup>, x<sup>1/2</sup></p>',
+      '2^(k+1), 10^x, x_i, 2nd, e^(−rt), x^(1/2)',
+    ],
+    [
+      '<p>10<span style="position:relative;top:-4pt;mso-text-raise:4.0pt">25</span>, 10<span style="vertical-align:0.5em">3</span>, x<span style="vertical-align:-1px">2</span></p>',
+      '10²⁵, 10³, x2',
+    ],
+    [
+      '<p><math><mn>2</mn><mfrac><mn>1</mn><mn>2</mn></mfrac></math>, <math><mn>5</mn><mo>\u2062</mo><msup><mn>10</mn><mn>3</mn></msup></math>, <math><mfrac><mn>1</mn><mrow><mn>2</mn><mi>n</mi></mrow></mfrac></math>, <math><mfrac><mn>1</mn><mn>2</mn></mfrac><mi>n</mi></math>, <math><msqrt><mn>2</mn><mi>x</mi></msqrt></math></p>',
+      '2 1/2, 5·10³, 1/(2n), (1/2)n, √(2x)',
     ],
     // Hidden rows, columns and cells of Excel.
     [
@@ -125,12 +205,34 @@ describe('what the source shows', () => {
       '<p><math><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></math>, <math><mfrac><mn>1</mn><mi>n</mi></mfrac></math>, <math><msup><mi>x</mi><mi>k</mi></msup></math></p>',
       'E = mc², 1/n, x^k',
     ],
-  ])('%s', (html, body) => {
-    expect(pasted(sheet + html)).toEqual([body])
+  ])('%s', (html, ...expected) => {
+    expect(pasted(sheet + html)).toEqual(expected)
   })
 
   test.each([
     ['<p>A <span style="font-family:Wingdings">Q</span></p>', 'A', 'sign'],
+    [
+      '<p>A <a href="https://a.example"><span style="text-decoration:underline;text-decoration-line:line-through">b</span></a></p>',
+      'A',
+      'struck-out passage',
+    ],
+    [
+      '<table><tr><th>a</th><th>b</th></tr><tr style="text-decoration:line-through"><td>A</td><td></td></tr></table>',
+      '| a | b |\n| --- | --- |\n|  |  |',
+      'struck-out passage',
+    ],
+    [
+      '<p>B: <select><option>In force</option></select><input value="500"> \uf00c</p>',
+      'B:',
+      'field',
+      'field',
+      'sign',
+    ],
+    [
+      '<p>A <math><mo>(</mo><mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><mo>)</mo></math></p>',
+      'A',
+      'formula',
+    ],
     ['<p>A <a href="tel:+966">call</a>, <a href="/law">law</a></p>', 'A call, law', 'link', 'link'],
     ['<p>A <math><mtable><mtr><mtd>1</mtd></mtr></mtable></math></p>', 'A', 'formula'],
     ['<p>A <span class="katex-html">1025</span></p>', 'A', 'formula'],
@@ -142,6 +244,11 @@ describe('what the source shows', () => {
   ])('what cannot be said is named: %s', (html, ...expected) => {
     expect(pasted(sheet + html)).toEqual(expected)
   })
+})
+
+test('the labels that PowerPoint writes are items', () => {
+  const item = `<p><span style='mso-special-format:"numbullet3\\,1"'>1.</span><span>5 million</span></p>`
+  expect(pasted(item + item.replace('1.<', '•<'))).toEqual(['1. 5 million\n\n- 5 million'])
 })
 
 test('a bullet of a font of signs is a bullet', () => {

@@ -21,7 +21,9 @@ export function notesOf(root: Element): Notes {
   for (const [target, all] of leading) {
     const block = blockOf(target, [...leading.keys()])
     if (!block || notes.has(block)) continue
-    const references = all.filter((link) => !notes.has(link) && !block.contains(link))
+    const references = all.filter(
+      (link) => !notes.has(link) && !block.contains(link) && isBehindWords(link),
+    )
     const isComment = namesOf(target).some((name) => /^_?(?:cmnt|msocom)/.test(name))
     const [, sign] = written.exec(references[0]?.textContent ?? '') ?? []
     if (sign === undefined && !isComment) continue
@@ -45,10 +47,23 @@ function blockOf(target: Element, targets: readonly Element[]): Element | null {
   const around = block?.parentElement
   const isWhole =
     around?.nodeName === 'DIV' &&
-    namesOf(target).some((name) => /^_?(?:ftn|edn|cmnt)/.test(name)) &&
+    namesOf(target).some((name) => /^_?(?:ftn|edn|cmnt|sdfootnote|sdendnote)/.test(name)) &&
     around.firstElementChild === block &&
     targets.every((other) => other === target || !around.contains(other))
   return isWhole ? around : block
+}
+
+/** A plain link with nothing before it in its block refers to no note: it is one of a list of links. */
+function isBehindWords(link: Element): boolean {
+  if (link.closest('sup') || link.textContent.trim().startsWith('[')) return true
+  const block = link.closest('p, li, td, th, dd, h1, h2, h3, h4, h5, h6')
+  if (!block) return true
+  for (let node: Node = link; node !== block; node = node.parentNode ?? block) {
+    for (let before = node.previousSibling; before; before = before.previousSibling) {
+      if (before.textContent?.trim()) return true
+    }
+  }
+  return false
 }
 
 /** Where the links lead, in the order of the links. */
@@ -71,6 +86,8 @@ function namesOf(element: Element): string[] {
   return [element.id, element.getAttribute('name') ?? ''].filter(Boolean)
 }
 
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
 /** Whether no word stands before the first of these links, or none after the last. */
 function isAtEnd(block: Element, links: readonly Element[]): boolean {
   const [first, last] = [links[0]?.textContent.trim(), links.at(-1)?.textContent.trim()]
@@ -80,5 +97,7 @@ function isAtEnd(block: Element, links: readonly Element[]): boolean {
     text.slice(0, text.indexOf(first)),
     text.slice(text.lastIndexOf(last) + last.length),
   ]
-  return [before, after].some((rest) => !/[\p{L}\p{N}]/u.test(rest))
+  // A note has words of its own.
+  const own = links.reduce((rest, link) => rest.replace(link.textContent, ''), text)
+  return hasWords(own) && [before, after].some((rest) => !hasWords(rest))
 }

@@ -19,8 +19,13 @@ export function pictureOf(
   if (width !== undefined && height !== undefined && width <= 1 && height <= 1) return 'not shown'
   if (image.closest('[role=checkbox]')) return 'not shown'
   const isSmall = width !== undefined && height !== undefined && width <= icon && height <= icon
-  const isAmongWords = image.parentElement?.textContent.trim() !== ''
-  if (isEmoji.test(alt) || (isSmall && isAmongWords && alt.trim() !== '')) return { text: alt }
+  const isAmongWords = image.closest('p, li, td, th, div, h1, h2, h3')?.textContent.trim() !== ''
+  if (
+    isEmoji.test(alt) ||
+    /^:[\w+-]+:$/.test(alt) ||
+    (isSmall && isAmongWords && alt.trim() !== '')
+  )
+    return { text: alt }
   const src = addressOf(image)
   const url = httpUrl(src)
   if (!url || /\s/.test(src)) return undefined
@@ -34,11 +39,13 @@ const isEmoji =
 
 /** A page that loads its pictures late has their addresses in attributes of its own. */
 function addressOf(image: Element): string {
-  const names = ['data-src', 'data-original', 'data-lazy-src', 'src']
-  const written = names.map((name) => image.getAttribute(name) ?? '')
-  const sets = ['data-srcset', 'srcset'].map((name) => image.getAttribute(name) ?? '')
-  const all = [...written, ...sets.map((set) => set.trim().split(/\s/)[0] ?? '')]
-  return all.find(httpUrl) ?? ''
+  const names = ['data-src', 'data-original', 'data-lazy-src', 'data-srcset', 'src', 'srcset']
+  const source = image.closest('picture')?.querySelector('source[srcset]')
+  const written = [
+    ...names.map((name) => image.getAttribute(name)),
+    source?.getAttribute('srcset'),
+  ].map((text) => (text ?? '').trim().replace(/(?:,?\s).*$/s, ''))
+  return written.find((address) => httpUrl(address) && !address.includes('{')) ?? ''
 }
 
 function pixels(image: Element, name: string, styleOf: StyleOf): number | undefined {

@@ -6,10 +6,11 @@ const symbolAbove = '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×�
 const fonts: Record<string, ReadonlyMap<string, string>> = {
   symbol: new Map([...row(0x21, symbol), ...row(0xa0, symbolAbove), ['ñ', '〉'], ['ò', '∫']]),
   wingdings: pairs(
-    'ü✓û✗ý☒þ☑¨☐o□n■l●q❑r❒u◆v❖w⬥§▪Ø➢à→ß←á↑â↓è➔J☺K😐L☹(☎*✉E☜F☞G☝H☟A✌C👍D👎«★¡○¤◉m❍x⌧ð⇨ó⬄V☼\u009f•',
+    'ü✓û✗ý☒þ☑¨☐o□n■l●q❑r❒u◆v❖w⬥§▪Ø➢à→ß←á↑â↓è➔J☺K😐L☹(☎*✉E☜F☞G☝H☟A✌C👍D👎«★¡○¤◉m❍x⌧ð⇨ó⬄R☼\u009f•',
   ),
   'wingdings 2': pairs('P✓O✗R☑Q☒S☒T☒£☐*☐'),
   webdings: pairs('a✔r✖c□'),
+  dingbats: pairs('3✓4✔5✕6✖7✗8✘l●n■q❑u◆H★'),
 }
 
 function row(first: number, signs: string): [string, string][] {
@@ -25,10 +26,12 @@ function pairs(text: string): ReadonlyMap<string, string> {
 
 /** The signs of a font that draws others than those that are written; `undefined` for any other font. */
 export function signsOf(family = '') {
-  const [, name = ''] = /^\s*["']?([^"',]*)/.exec(family.toLowerCase()) ?? []
-  return /^wingdings|^webdings|^symbol$/.test(name.trim())
-    ? (fonts[name.trim()] ?? new Map())
-    : undefined
+  const [, first = ''] = /^\s*["']?([^"',]*)/.exec(family.toLowerCase()) ?? []
+  const name = first
+    .trim()
+    .replace(/^(?:euclid )?symbol ?(?:mt)?$/, 'symbol')
+    .replace(/^.*dingbats$/, 'dingbats')
+  return fonts[name] ?? (/^w(?:eb|ing)dings/.test(name) ? new Map<string, string>() : undefined)
 }
 
 /** What a reader sees of a text in such a font; `undefined` if a sign of it is not known. */
@@ -37,7 +40,9 @@ export function drawn(text: string, signs: ReadonlyMap<string, string>): string 
     const code = sign.charCodeAt(0)
     // Word writes them in a private area too.
     const written = code >= 0xf020 && code <= 0xf0ff ? String.fromCodePoint(code - 0xf000) : sign
-    return /\s/.test(written) ? ' ' : signs.get(written)
+    if (/\s/.test(written)) return ' '
+    // What has no place in such a font is drawn by another.
+    return signs.get(written) ?? (/[^\0-\xff\ue000-\uf8ff]/.test(sign) ? sign : undefined)
   })
   return shown.includes(undefined) ? undefined : shown.join('')
 }

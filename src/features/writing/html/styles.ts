@@ -1,4 +1,4 @@
-type Declarations = ReadonlyMap<string, string>
+type Declarations = ReadonlyMap<string, { value: string; isImportant: boolean }>
 
 /** What a document says of the look of an element: in its own sheets, and in the element itself. */
 export type StyleOf = (element: Element, property: string) => string | undefined
@@ -13,26 +13,33 @@ export function stylesOf(root: Element): StyleOf {
   const found = new Map<Element, Declarations>()
   for (const { selector, declared } of rules.toSorted((a, b) => a.weight - b.weight)) {
     for (const element of matching(root, selector)) {
-      found.set(element, new Map([...(found.get(element) ?? []), ...declared]))
+      found.set(element, declaredOver(found.get(element), declared))
     }
   }
   const known = new Map<Element, Declarations>()
   return (element, property) => {
-    const declared =
-      known.get(element) ??
-      new Map([
-        ...(found.get(element) ?? []),
-        ...declarationsIn(element.getAttribute('style') ?? ''),
-      ])
+    const own = () => declarationsIn(element.getAttribute('style') ?? '')
+    const declared = known.get(element) ?? declaredOver(found.get(element), own())
     known.set(element, declared)
-    return declared.get(property)
+    return declared.get(property)?.value
   }
 }
 
+function declaredOver(before: Declarations | undefined, next: Declarations): Declarations {
+  const all = new Map(before)
+  for (const [name, one] of next)
+    if (one.isImportant || !all.get(name)?.isImportant) all.set(name, one)
+  return all
+}
+
+const onScreen = /@media\s+(?:screen|all)\s*\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/g
 const noRule = /\/\*.*?\*\/|<!--|-->|@[\w-]+[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/gs
 
 function rulesIn(css: string) {
-  const rules = css.replaceAll(noRule, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)
+  const rules = css
+    .replaceAll(onScreen, '$1')
+    .replaceAll(noRule, '')
+    .matchAll(/([^{}]+)\{([^{}]*)\}/g)
   return Array.from(rules, ([, selectors = '', text = '']) =>
     selectors.split(',').map((selector) => {
       return { selector, declared: declarationsIn(text), weight: weightOf(selector) }
@@ -43,54 +50,69 @@ function rulesIn(css: string) {
 /** How specific a selector of names, classes and ids is. */
 function weightOf(selector: string): number {
   const count = (sign: RegExp) => selector.match(sign)?.length ?? 0
-  return 100 * count(/#/g) + 10 * count(/[.[]/g) + count(/(?:^|[\s>+~])[a-z]/gi)
+  return 100 * count(/#/g) + 10 * count(/[.[:]/g) + count(/(?:^|[\s>+~])[a-z]/gi)
 }
 
 function declarationsIn(text: string): Declarations {
   const declared = text.matchAll(/([\w-]+)\s*:((?:"[^"]*"|'[^']*'|[^;"'])+)/g)
   return new Map(
-    Array.from(declared, ([, name = '', value = '']) => [
-      name.toLowerCase(),
-      value.replace('!important', '').trim().toLowerCase(),
-    ]),
+    Array.from(declared, ([, name = '', written = '']) => {
+      const value = written.replace(/!\s*important/i, '')
+      return [
+        name.toLowerCase(),
+        { value: value.trim().toLowerCase(), isImportant: value !== written },
+      ]
+    }),
   )
 }
 
 function matching(root: Element, selector: string): readonly Element[] {
   try {
-    return selector.includes(':') ? [] : Array.from(root.querySelectorAll(selector))
+    const isOfState = /:(?!nth-|first-child|last-child|not\()/.test(selector)
+    return isOfState ? [] : Array.from(root.querySelectorAll(selector))
   } catch {
     return []
   }
 }
 
-/** Whether an element and all in it are on the page: hidden and clipped words, such as those for screen readers, are not. */
+/** Whether an element and all in it are on the page. */
 export function isOnPage(element: Element, styleOf: StyleOf): boolean {
   const style = (property: string) => styleOf(element, property) ?? ''
-  const isClipped =
-    style('position') === 'absolute' &&
-    (/^rect\(\s*[01]/.test(style('clip')) ||
-      /^inset\((?:50|100)%/.test(style('clip-path')) ||
-      /^-\d{4}/.test(style('left')) ||
-      [style('width'), style('height')].every((size) => /^[01](?:px)?$/.test(size)))
-  const isHidden =
-    element.hasAttribute('hidden') ||
-    style('display') === 'none' ||
-    style('visibility') === 'collapse' ||
-    style('mso-hide') === 'all' ||
-    /^0(?:\.0+)?%?$/.test(style('opacity')) ||
-    /^-\d{3,}/.test(style('text-indent'))
   return (
-    !isHidden &&
-    !isClipped &&
-    !/(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text)(?:\s|$)/.test(
-      element.getAttribute('class') ?? '',
-    )
+    !element.hasAttribute('hidden') &&
+    style('display') !== 'none' &&
+    style('visibility') !== 'collapse' &&
+    !/^0(?:\.0+)?%?$/.test(style('opacity')) &&
+    !/^-(?:9\d\d|\d{4})/.test(style('text-indent')) &&
+    !(style('overflow') === 'hidden' && [style('height'), style('max-height')].some(isNothing))
   )
 }
 
+/** Whether an element is clipped, or beside the page, so that screen readers alone say it. */
+export function isOnlyRead(element: Element, styleOf: StyleOf): boolean {
+  const style = (property: string) => styleOf(element, property) ?? ''
+  const isClipped =
+    /^(?:absolute|fixed)$/.test(style('position')) &&
+    (/^rect\(\s*[01]/.test(style('clip')) ||
+      /^inset\((?:50|100)%/.test(style('clip-path')) ||
+      [style('left'), style('top')].some((place) => /^-(?:9\d\d|\d{4})/.test(place)) ||
+      [style('width'), style('height')].every((size) => /^[01](?:px)?$/.test(size)))
+  return isClipped || readNames.test(element.getAttribute('class') ?? '')
+}
+
+const isNothing = (size: string) => /^0(?:\D|$)/.test(size) && Number.parseFloat(size) === 0
+const readNames =
+  /(?<!not-)(?:\bsr-only|visually-?hidden|screen-reader-text|\ba-offscreen|element-invisible)/i
+
 /** The styles of a text that elements inherit, by which it is seen or not, and in lines or not. */
-const inherited = ['visibility', 'font-size', 'font-family', 'white-space', 'white-space-collapse']
+const inherited = [
+  'visibility',
+  'color',
+  'font-size',
+  'font-family',
+  'white-space',
+  'white-space-collapse',
+]
 export type TextStyle = Readonly<Record<string, string>>
 
 export function textStyleIn(element: Element, around: TextStyle, styleOf: StyleOf): TextStyle {
@@ -98,6 +120,8 @@ export function textStyleIn(element: Element, around: TextStyle, styleOf: StyleO
   if (element.nodeName === 'PRE') own['white-space'] = 'pre'
   const face = element.nodeName === 'FONT' ? element.getAttribute('face') : null
   if (face) own['font-family'] = face
+  const [, family] = /\d\S*\s+(\D.*)$/.exec(styleOf(element, 'font') ?? '') ?? []
+  if (family) own['font-family'] = family
   for (const name of inherited) {
     const value = styleOf(element, name)
     if (value !== undefined && value !== 'inherit') own[name] = value
@@ -107,9 +131,12 @@ export function textStyleIn(element: Element, around: TextStyle, styleOf: StyleO
   return { ...around, ...own }
 }
 
+export const isVisible = ({ visibility = 'visible' }: TextStyle) => visibility === 'visible'
+
 export function isSeen(style: TextStyle): boolean {
-  const { visibility = 'visible' } = style
-  return visibility === 'visible' && Number.parseFloat(style['font-size'] ?? '1') !== 0
+  const isDrawn =
+    style['color'] !== 'transparent' && !/^rgba\(.*,\s*0\)$/.test(style['color'] ?? '')
+  return isVisible(style) && isDrawn && Number.parseFloat(style['font-size'] ?? '1') !== 0
 }
 
 export function keepsLines(style: TextStyle): boolean {
