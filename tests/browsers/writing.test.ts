@@ -19,6 +19,11 @@ const scripts = {
 } as const
 const bold = { role: 'button', name: 'Bold' }
 
+function editedWords(): string[] {
+  const editor = document.querySelector<HTMLElement>('.ProseMirror')
+  return editor?.innerText.split(/\s+/).filter(Boolean) ?? []
+}
+
 inEveryBrowser(({ open, site: { takeErrors } }) => {
   test.each(Object.entries(scripts))(
     'writes visually in %s, takes a sign back, cuts and pastes everything, and saves it',
@@ -105,4 +110,37 @@ inEveryBrowser(({ open, site: { takeErrors } }) => {
       takeErrors()
     },
   )
+
+  // Firefox makes no paste with content of a page's own.
+  test('what is dropped is what the browser shows of its source', async () => {
+    const page = await openAsEditor(open, '/admin/op-ed')
+    await page.click({ role: 'button', name: 'Write visually' })
+    await page.click({ role: 'textbox', name: /^Article Body/ })
+    const shown = await page.run((html) => {
+      const source = document.createElement('div')
+      source.innerHTML = html
+      document.body.append(source)
+      const text = source.innerText
+      source.remove()
+      const editor = document.querySelector('.ProseMirror')
+      const { x = 0, y = 0 } = editor?.getBoundingClientRect() ?? {}
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('text/html', html)
+      const place = { clientX: x + 20, clientY: y + 20, bubbles: true, cancelable: true }
+      editor?.dispatchEvent(new DragEvent('drop', { dataTransfer, ...place }))
+      return text
+    }, sourceWithHidden)
+    const words = shown.split(/\s+/).filter(Boolean)
+    expect(words).toHaveLength(14)
+    await expect.poll(() => page.run(editedWords)).toEqual(words)
+    takeErrors()
+  })
 })
+
+/** Hidden in eight ways, by its own sheet, its attributes and what it inherits. */
+const sourceWithHidden = `<style>.gone{display:none !important} .lines{white-space:pre-line} td.x{visibility:hidden}</style>
+  <p>The fine <span class="gone" style="display:inline">900</span>is <span style="visibility:hidden">8 <i style="visibility:visible">5</i></span> million<span hidden>s</span>.</p>
+  <div class="lines">First
+  second</div><div><span style="display:block">40</span><span style="display:block">2025</span></div>
+  <table><tr><th>a</th><th>b</th></tr><tr style="display:none"><td>c</td><td>d</td></tr><tr><td>e</td><td class="x">f</td></tr></table>
+  <p style="margin-left:200px;text-indent:-200px">Hanging <span style="display:none">9</span>words</p>`
