@@ -114,7 +114,7 @@ test('HTML for which a body has no mark becomes text', () => {
       '',
       'c',
       '',
-      'x_y *z*',
+      'x_y ∗z∗',
       '',
       'no link u² 5*3 [x] # no \\ escape',
       '',

@@ -1,6 +1,7 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { isFollowable } from '#domain/addresses/links.ts'
-import { hasPairedBrackets } from '#domain/body/read-line.ts'
+import { inlineText, lineReader } from '#domain/body/read-body.ts'
+import { hasPairedBrackets, noFootnotes } from '#domain/body/read-line.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import { countMerged, gridOf, isLayout } from './grid-of-table.ts'
 import { inertHtml } from './inert-html.ts'
@@ -22,6 +23,7 @@ import {
 } from './styles.ts'
 
 const { nodes } = bodySchema
+const readLine = await lineReader('*')
 
 export interface Pasted {
   blocks: readonly Node[]
@@ -175,6 +177,7 @@ class Reader {
     if (this.#line) this.#keepSigns(this.#line)
     const last = content.at(-1)
     withPairedBrackets(content)
+    withTypedStars(content)
     if (last?.text === ' ') content.pop()
     else if (last?.text?.endsWith(' ')) {
       content[content.length - 1] = bodySchema.text(last.text.trimEnd(), last.marks)
@@ -382,6 +385,14 @@ function gapBetween(before: Fragment, next: Fragment): Fragment {
 }
 
 const linkOfNode = ({ marks }: Node) => marks.find(({ type }) => type.name === 'link')
+
+/** A body would read the typed stars of a plain line as emphasis: `*4.1, provisional*`. */
+function withTypedStars(content: Node[]): void {
+  const text = content.map((node) => node.text ?? '').join('')
+  const isPlain = content.every((node) => node.isText && node.marks.length === 0)
+  if (!isPlain || !text.includes('*') || inlineText(readLine(text, noFootnotes)) === text) return
+  content.splice(0, content.length, bodySchema.text(text.replaceAll('*', '∗')))
+}
 
 /** The words of a link may have brackets in pairs; others become parentheses. */
 function withPairedBrackets(content: Node[]): void {
