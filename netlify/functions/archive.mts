@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import { builtPage, notFoundPage, respond } from '#server/pages/built-page.ts'
+import { articlePage, notFoundPage, respond } from '#server/pages/built-page.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
-import { publishDue } from '#server/services/content/publish-due.ts'
 import {
   findArchiveList,
   findLaterArchive,
@@ -24,17 +23,16 @@ export const config: Config = {
   ],
 }
 
-export default builtPage('/author/:slug', async (context, url) => {
-  const nextDueAt = await publishDue(context)
+export default articlePage('/author/:slug', async (context, url) => {
   const { key, page } = parsePath(url.pathname)
   const list = key && (await findArchiveList(context, key, page))
-  const headers = publicCache(context, { nextDueAt })
+  const headers = publicCache(context)
   if (list) return respond(context, archiveView(list, context.env.SITE_URL), headers)
   const later = key && (await findLaterArchive(context, key))
   if (!later) return notFoundPage(context, url, headers)
   const { language, kind, slug } = later
   const location = editionPaths(language)[kind](slug) + url.search
-  return movedTo(location, context, { query: 'all', nextDueAt })
+  return movedTo(location, context, { query: 'all' })
 })
 
 /** The first page has no number, and nobody reads the ten thousandth. */

@@ -2,9 +2,8 @@ import type { Config } from '@netlify/functions'
 import { articleInPath, editionPaths } from '#domain/addresses/paths.ts'
 import { findMovedTo } from '#server/db/published-articles.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
-import { builtPage, orUnavailable, respond } from '#server/pages/built-page.ts'
+import { articlePage, orUnavailable, respond } from '#server/pages/built-page.ts'
 import { findWithRelated } from '#server/services/content/find-shown.ts'
-import { publishDue } from '#server/services/content/publish-due.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 import { articleView } from '#views/article.ts'
 import { missingArticle, unreadArticle } from '#views/message.ts'
@@ -15,19 +14,18 @@ export const config: Config = {
   preferStatic: true,
 }
 
-export default builtPage('/article/:slug', async (context, url) => {
+export default articlePage('/article/:slug', async (context, url) => {
   const name = articleInPath(url.pathname)
-  const nextDueAt = await publishDue(context)
   const found = await orUnavailable(findWithRelated(context, name))
   if (found === 'unavailable') return respond(context, unreadArticle(name))
   if (found) {
     // The next build draws the article's own share image.
     const view = await articleView(found, context.env.SITE_URL)
-    return respond(context, view, publicCache(context, { tags: articleTags(name), nextDueAt }))
+    return respond(context, view, publicCache(context, { tags: articleTags(name) }))
   }
   const moved = await findMovedTo(context.sql, name)
-  if (!moved) return respond(context, missingArticle(name), publicCache(context, { nextDueAt }))
+  if (!moved) return respond(context, missingArticle(name), publicCache(context))
   const location = editionPaths(moved.language).article(moved.slug) + url.search
   const tags = articleTags(name, moved)
-  return movedTo(location, context, { tags, query: 'all', nextDueAt })
+  return movedTo(location, context, { tags, query: 'all' })
 })

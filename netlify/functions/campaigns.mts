@@ -15,7 +15,6 @@ import { listCampaigns, readDeliveryStatus } from '#server/services/campaigns/re
 import { readWeek } from '#server/services/campaigns/read-week.ts'
 import { settleCampaign } from '#server/services/campaigns/settle.ts'
 import { startIfDue } from '#server/services/delivery/start-delivery.ts'
-import { publishDue } from '#server/services/content/publish-due.ts'
 
 export const config: Config = {
   path: [
@@ -37,14 +36,8 @@ export default route(
     context.waitUntil(startIfDue(context))
     return readDeliveryStatus(context)
   }),
-  on(thisWeek.read, async ({ context, query }) => {
-    await publishDue(context)
-    return readWeek(context, query.language)
-  }),
-  on(thisWeek.draft, async ({ context, query, body }) => {
-    await publishDue(context)
-    return draftThisWeek(context, body, query.language)
-  }),
+  on(thisWeek.read, ({ context, query }) => readWeek(context, query.language)),
+  on(thisWeek.draft, ({ context, query, body }) => draftThisWeek(context, body, query.language)),
   on(campaigns.create, ({ context, body }) => createCampaign(context, body)),
   on(campaigns.update, ({ context, params, body }) => updateCampaign(context, params.id, body)),
   on(campaigns.schedule, ({ context, params, body }) =>

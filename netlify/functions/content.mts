@@ -14,7 +14,6 @@ import { listLinkingCampaigns } from '#server/services/campaigns/linked-articles
 import { listAuthors, updateAuthor } from '#server/services/content/authors.ts'
 import { createArticle } from '#server/services/content/create.ts'
 import { createPreviewLink, revokePreviewLinks } from '#server/services/content/preview.ts'
-import { publishDue } from '#server/services/content/publish-due.ts'
 import { dropHeld } from '#server/services/content/hold.ts'
 import { listForEditor, listPublished, readContent } from '#server/services/content/read.ts'
 import { removeArticle, restoreArticle } from '#server/services/content/remove.ts'
@@ -56,24 +55,22 @@ const api = route(
     const isPublic = query.status === undefined || query.status === 'published'
     const isEditor = request.headers.has('Authorization')
     if (!isPublic && !isEditor) await authorize(context, request)
-    const nextDueAt = await publishDue(context)
     const listArticles = isEditor ? listForEditor : listPublished
     const { items, cursor } = await listArticles(context, query)
     const names = ['language', 'type', 'category', 'popular', 'limit', 'cursor', 'status']
     return json(items, 200, {
-      ...(isPublic && publicCache(context, { query: names, nextDueAt, request })),
+      ...(isPublic && publicCache(context, { query: names, request })),
       ...nextPage(request, cursor),
     })
   }),
   on(desk.read, async ({ context, params, query, request }) => {
-    const nextDueAt = await publishDue(context)
     const { language = defaultLanguage } = query
     const name = { language, slug: params.slug }
     const found = await readContent(context, name, request.headers.has('Authorization'))
     if (found.item) return found.item
     const { published, moved } = found
     const tags = articleTags(name, moved ?? name)
-    const cache = { tags, query: ['language'], nextDueAt, request }
+    const cache = { tags, query: ['language'], request }
     if (published) return json(published, 200, publicCache(context, cache))
     const ofLanguage = moved.language === defaultLanguage ? '' : `?language=${moved.language}`
     const location = fillPath(desk.read.path, { slug: moved.slug }) + ofLanguage
@@ -93,15 +90,12 @@ const api = route(
     restoreRevision(context, params, body?.updatedAt),
   ),
   on(authors.list, async ({ context, request }) => {
-    const nextDueAt = await publishDue(context)
-    return json(await listAuthors(context), 200, publicCache(context, { nextDueAt, request }))
+    return json(await listAuthors(context), 200, publicCache(context, { request }))
   }),
   on(authors.update, ({ context, params, body }) => updateAuthor(context, params.slug, body)),
   on(search.read, async ({ context, query, request }) => {
-    const nextDueAt = await publishDue(context)
     const { results, isWhole } = await searchArticles(context, query)
-    const until = isWhole ? nextDueAt : Date.now()
-    const cache = { query: searchNames, nextDueAt: until, request }
+    const cache = { query: searchNames, changesAt: isWhole ? undefined : Date.now(), request }
     return json(results, 200, publicCache(context, cache))
   }),
 )

@@ -48,13 +48,13 @@ export default (request: Request, netlify: Context): Promise<Response> =>
   })
 
 async function answer(context: CallContext, request: Request): Promise<Response> {
-  const nextDueAt = await publishDue(context)
+  await publishDue(context)
   const file = await makeFile(context, new URL(request.url))
-  if (typeof file === 'string') return movedTo(file, context, { nextDueAt })
+  if (typeof file === 'string') return movedTo(file, context, {})
   // Stored too: a reader that asks for a feed that is gone would wake the database each time.
   if (!file) {
     const message = 'Feed not found'
-    return json({ error: message, message }, 404, publicCache(context, { nextDueAt }))
+    return json({ error: message, message }, 404, publicCache(context))
   }
   const { type, text, link, changesAt = Infinity } = file
   // The CDN compares it with what a reader has. It stores no 304 of ours, so that each poll would wake the database.
@@ -66,7 +66,7 @@ async function answer(context: CallContext, request: Request): Promise<Response>
       'Access-Control-Allow-Origin': '*',
       ETag: etag,
       ...(link && { Link: link.join(', ') }),
-      ...publicCache(context, { nextDueAt: Math.min(nextDueAt ?? Infinity, changesAt) }),
+      ...publicCache(context, { changesAt }),
     },
   })
 }

@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { publicCache } from '#server/http/cache.ts'
-import { builtPage, notFoundPage, respond } from '#server/pages/built-page.ts'
-import { publishDue } from '#server/services/content/publish-due.ts'
+import { articlePage, notFoundPage, respond } from '#server/pages/built-page.ts'
 import { findPreview } from '#server/services/content/preview.ts'
 import { previewView } from '#views/preview.tsx'
 
@@ -16,11 +15,10 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 }
 
-export default builtPage('/preview/:token', async (context, url) => {
-  const nextDueAt = await publishDue(context)
+export default articlePage('/preview/:token', async (context, url) => {
   const article = await findPreview(context, url.pathname.split('/')[2] ?? '')
   // Its token is never given out again.
-  if (!article) return notFoundPage(context, url, publicCache(context, { nextDueAt }))
+  if (!article) return notFoundPage(context, url, publicCache(context))
   if (article.status === 'published' && !article.held) {
     const Location = editionPaths(article.language).article(article.slug ?? '')
     return new Response(null, { status: 302, headers: { ...headers, Location } })

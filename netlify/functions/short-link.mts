@@ -37,14 +37,14 @@ export default builtPage('/:slug', async (context, url) => {
   const language = languageInPath(url.pathname)
   const slug = url.pathname.slice(editionPaths(language).short('').length).replace(/\/$/, '')
   const name = { language, slug }
-  const nextDueAt = isSlug(slug) ? await publishDue(context) : undefined
+  if (isSlug(slug)) await publishDue(context)
   const found = await findPublished(context.sql, name)
   const present = found ? name : await findMovedTo(context.sql, name)
   if (present) {
     const location = editionPaths(present.language).article(present.slug) + url.search
     const tags = articleTags(name, present)
-    return movedTo(location, context, { tags, query: 'all', nextDueAt })
+    return movedTo(location, context, { tags, query: 'all' })
   }
   if (feedNames.test(slug)) return movedTo(editionPaths(language).feed().rss, context, {})
-  return notFoundPage(context, url, publicCache(context, { nextDueAt }))
+  return notFoundPage(context, url, publicCache(context))
 })

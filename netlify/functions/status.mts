@@ -16,7 +16,7 @@ export default route(
   on(site.health, async ({ context, request }) => {
     const health = await checkHealth(context)
     // Anybody may ask, and each answer wakes the database.
-    const headers = publicCache(context, { nextDueAt: Date.now() + 30_000, request })
+    const headers = publicCache(context, { changesAt: Date.now() + 30_000, request })
     return json(health, health.ok ? 200 : 503, headers)
   }),
   on(builds.status, ({ context }) => readBuildStatus(context)),

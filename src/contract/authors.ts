@@ -21,7 +21,7 @@ export type Author = z.infer<typeof Author>
 
 /** The authors of the published articles. They come and go with their articles; only a biography can be written. */
 export const authors = {
-  list: anyone('GET /api/authors', { result: z.array(Author) }),
+  list: anyone('GET /api/authors', { result: z.array(Author), showsArticles: true }),
   /** An empty biography removes it. If `updatedAt`, as loaded or null for none, is stale, the call answers 409. */
   update: admin('PATCH /api/authors/:slug', {
     body: z.strictObject({

@@ -195,9 +195,17 @@ export type LinkingCampaign = z.infer<typeof LinkingCampaign>
 
 /** The calls about articles. Anyone may make the first two, and gets published articles without the token. */
 export const desk = {
-  list: anyone('GET /api/content', { query: DeskQuery, result: z.array(DeskSummary) }),
+  list: anyone('GET /api/content', {
+    query: DeskQuery,
+    result: z.array(DeskSummary),
+    showsArticles: true,
+  }),
   /** By slug; with the admin token also by id, and also articles that are not published. */
-  read: anyone('GET /api/content/:slug', { query: ArticleQuery, result: DeskArticle }),
+  read: anyone('GET /api/content/:slug', {
+    query: ArticleQuery,
+    result: DeskArticle,
+    showsArticles: true,
+  }),
   create: admin('POST /api/content', { body: NewArticle, result: DeskArticle, status: 201 }),
   update: admin('PATCH /api/content/:id', { body: ArticleChange, result: DeskArticle }),
   remove: admin('DELETE /api/content/:id', { status: 204 }),

@@ -32,6 +32,8 @@ export interface Endpoint<
   result: Result
   /** The status of success. */
   status: number
+  /** Whether the answer depends on which articles are public: those that are due are published before. */
+  showsArticles: boolean
 }
 
 interface Schemas<Query, Body, Result> {
@@ -40,6 +42,7 @@ interface Schemas<Query, Body, Result> {
   result?: Result
   /** The default is 200. */
   status?: number
+  showsArticles?: boolean
 }
 
 type Describe = <
@@ -66,11 +69,17 @@ export const admin: Describe = (call, schemas) => describe('admin', call, schema
 function describe(
   access: Endpoint['access'],
   call: string,
-  { query, body, result, status = 200 }: Schemas<unknown, unknown, unknown> = {},
+  {
+    query,
+    body,
+    result,
+    status = 200,
+    showsArticles = false,
+  }: Schemas<unknown, unknown, unknown> = {},
 ) {
   const [method, path] = call.split(' ')
   // `Describe` knows its type.
-  return { method, path, access, query, body, result, status } as never
+  return { method, path, access, query, body, result, status, showsArticles } as never
 }
 
 /** The output of a schema; `undefined` if the endpoint has none. */

@@ -23,7 +23,7 @@ export type PartsQuery = z.infer<typeof PartsQuery>
 
 export const parts = {
   /** The parts of a page that change without a build, as HTML; empty if the content has the version of the page. */
-  read: anyone('GET /api/parts', { query: PartsQuery }),
+  read: anyone('GET /api/parts', { query: PartsQuery, showsArticles: true }),
 }
 
 /** A page of a listing after the first. */

@@ -83,5 +83,5 @@ export function searchPath(edition: Language, { q = '', ...others }: Partial<Sea
 
 export const search = {
   /** The articles that have every word of a query. */
-  read: anyone('GET /api/search', { query: SearchQuery, result: Results }),
+  read: anyone('GET /api/search', { query: SearchQuery, result: Results, showsArticles: true }),
 }

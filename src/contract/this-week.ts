@@ -64,13 +64,18 @@ const WeekQuery = z.object({ language: z.optional(AnyLanguage) })
 /** This week's issue of the newsletter, one for each language. */
 export const thisWeek = {
   /** The articles published since the language's last weekly draft. 409 if there are none. */
-  read: admin('GET /api/newsletter/campaigns/this-week', { query: WeekQuery, result: Week }),
+  read: admin('GET /api/newsletter/campaigns/this-week', {
+    query: WeekQuery,
+    result: Week,
+    showsArticles: true,
+  }),
   /**
    * Drafts a campaign from the articles published since the last weekly draft: all of them, or as the body chooses. 409
    * if there are none, or another draft has the period of the body.
    */
   draft: admin('POST /api/newsletter/campaigns/this-week', {
     query: WeekQuery,
+    showsArticles: true,
     body: z.optional(WeekChoice),
     result: Campaign,
     status: 201,

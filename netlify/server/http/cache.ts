@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts'
+import type { CallContext } from '../context.ts'
 import { contentTag } from '../storage/cdn-cache.ts'
 
 /** No call has a parameter of this name, so all query strings share one stored answer. */
@@ -12,13 +12,15 @@ const purgedSeconds = 24 * 3600
 /** Previews are never purged. */
 const previewSeconds = 60
 
+type PublicContext = Pick<CallContext, 'environment' | 'nextDueAt'>
+
 interface Storing {
   /** By default that of all content. */
   tags?: string[]
   /** The parameters that change the answer. All others, such as utm_source, share one stored answer. */
   query?: readonly string[] | 'all'
-  /** When the answer changes without a write, in milliseconds since 1970: the next scheduled article is published. */
-  nextDueAt?: number | undefined
+  /** When the answer changes without a write, in milliseconds since 1970, besides the next publication that is due. */
+  changesAt?: number | undefined
   /** The call, where an editor's answer is another one. Pages leave it out: they are the same with any header. */
   request?: Request
 }
@@ -30,15 +32,16 @@ interface Storing {
  * never has Authorization. Each deploy begins with an empty cache.
  */
 export function publicCache(
-  { environment }: { environment: Environment },
-  { tags = [contentTag], query = noParameter, nextDueAt = Infinity, request }: Storing = {},
+  { environment, nextDueAt = Infinity }: PublicContext,
+  { tags = [contentTag], query = noParameter, changesAt = Infinity, request }: Storing = {},
 ): Record<string, string> {
   const header = request ? 'header=Authorization,' : ''
   const parameters = query === 'all' ? 'query' : `query=${query.join('|')}`
   const vary = { 'Netlify-Vary': header + parameters }
   if (request?.headers.has('Authorization')) return { 'Cache-Control': 'no-store', ...vary }
   const longest = environment === 'preview' ? previewSeconds : purgedSeconds
-  const maxAge = Math.min(longest, Math.max(0, Math.floor((nextDueAt - Date.now()) / 1000)))
+  const seconds = Math.floor((Math.min(nextDueAt, changesAt) - Date.now()) / 1000)
+  const maxAge = Math.min(longest, Math.max(0, seconds))
   return {
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Netlify-CDN-Cache-Control': `public, durable, max-age=${maxAge}`,
@@ -48,7 +51,7 @@ export function publicCache(
 }
 
 /** A permanent redirect, which the CDN stores like other public answers. */
-export function movedTo(location: string, context: { environment: Environment }, storing: Storing) {
+export function movedTo(location: string, context: PublicContext, storing: Storing) {
   const headers = { Location: location, ...publicCache(context, storing) }
   return new Response(null, { status: 301, headers })
 }

@@ -5,6 +5,7 @@ import { Invalid, MethodNotAllowed, NotFound } from '../errors.ts'
 import { authorize } from './admin.ts'
 import { answerCall } from './answer-call.ts'
 import { readJson } from './body.ts'
+import { publishDue } from '../services/content/publish-due.ts'
 import { parse } from '../services/parse.ts'
 
 /** What a handler gets: parsed values, and the request itself. */
@@ -38,13 +39,15 @@ export function on<E extends Endpoint>(
       // No stored answer is given to a call with this header, so a public read checks it before it does the work.
       const isEditors = endpoint.method === 'GET' && request.headers.has('Authorization')
       if (endpoint.access === 'admin' || isEditors) await authorize(context, request)
-      const answer = await act({
+      const call = {
         context,
         request,
         params: params as Call<E>['params'],
         query: (endpoint.query && readQuery(endpoint.query, request)) as Call<E>['query'],
         body: (endpoint.body && (await readBody(endpoint.body, request))) as Call<E>['body'],
-      })
+      }
+      if (endpoint.showsArticles) await publishDue(context)
+      const answer = await act(call)
       return answer instanceof Response ? answer : json(answer, endpoint.status)
     },
   }

@@ -7,6 +7,7 @@ import { ServiceError } from '#server/errors.ts'
 import { answerCall, readMethods } from '#server/http/answer-call.ts'
 import { failureResponse } from '#server/http/failure.ts'
 import { logError } from '#server/log.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 import { unavailablePage } from '#views/message.ts'
 import { fillShell, type View } from '#views/shell.ts'
@@ -54,6 +55,14 @@ export function builtPage(
       answerFailure: builtPageFailure(url),
     })
   }
+}
+
+/** The same for a page of articles: those that are due are published before. */
+export function articlePage(...[path, act]: Parameters<typeof builtPage>) {
+  return builtPage(path, async (context, url) => {
+    await publishDue(context)
+    return act(context, url)
+  })
 }
 
 /** A reader sees a page in the language of the URL, never JSON, even if no built page can be read. */

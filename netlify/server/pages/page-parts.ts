@@ -7,7 +7,6 @@ import { findMovedTo } from '#server/db/published-articles.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { on } from '#server/http/route.ts'
 import { findWithTopics } from '#server/services/content/find-shown.ts'
-import { publishDue } from '#server/services/content/publish-due.ts'
 import { readLists } from '#server/services/content/read-lists.ts'
 import { articleTags, contentTag } from '#server/storage/cdn-cache.ts'
 import { articleView } from '#views/article.ts'
@@ -16,7 +15,6 @@ import { articleParts, partsOfLists, movedPart } from '#views/parts.ts'
 
 /** The parts of a page, as HTML. Empty if the content is not newer than the page. */
 export const pageParts = on(parts.read, async ({ context, query, request }) => {
-  const nextDueAt = await publishDue(context)
   const { version } = query
   const isStale =
     version === undefined || (await versionOf(context.sql, scopeOf(query))) > Number(version)
@@ -24,7 +22,7 @@ export const pageParts = on(parts.read, async ({ context, query, request }) => {
   const names = ['page', 'language', 'slug', 'version', 'number', 'after']
   // A change of another article does not purge the parts of one.
   const tags = query.page === 'article' ? articleTags(nameOf(query)) : [contentTag]
-  const cache = { tags, query: names, nextDueAt, request }
+  const cache = { tags, query: names, request }
   const headers = new Headers(publicCache(context, cache))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Search engines run the pages' scripts, but a part is no page.

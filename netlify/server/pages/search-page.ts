@@ -18,7 +18,7 @@ export const searchPage = builtPage('/search', async (context, url) => {
     return moved(path)
   }
   const isEmpty = query.q === ''
-  const nextDueAt = isEmpty ? undefined : await publishDue(context)
+  if (!isEmpty) await publishDue(context)
   const found = isEmpty ? undefined : await orUnavailable(searchArticles(context, query))
   const isDown = found === 'unavailable'
   const last = Math.ceil((isDown ? Infinity : (found?.results.count ?? 1)) / limits.searchPageSize)
@@ -26,8 +26,8 @@ export const searchPage = builtPage('/search', async (context, url) => {
     return moved(searchPath(edition, { ...query, page: String(Math.max(1, last)) }))
   }
   const results = isDown ? found : found?.results
-  const until = !isDown && found?.isWhole === false ? Date.now() : nextDueAt
-  const headers = publicCache(context, { query: searchNames, nextDueAt: until })
+  const changesAt = !isDown && found?.isWhole === false ? Date.now() : undefined
+  const headers = publicCache(context, { query: searchNames, changesAt })
   return respond(context, searchView({ query, results }, edition, context.env.SITE_URL), headers)
 })
 

@@ -62,19 +62,19 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Called before each public read, so that an article can be read once its time has come.
- * @returns when the next scheduled article is due, in milliseconds since 1970: the CDN must store no answer longer. After
- * a failure that is now, because an article may be missing in the answer.
+ * The context then knows when the next scheduled article is due: the CDN must store no answer longer. After a failure that
+ * is now, because an article may be missing in the answer.
  */
-export async function publishDue(context: CallContext): Promise<number | undefined> {
+export async function publishDue(context: CallContext): Promise<void> {
   try {
     const { published, nextDueAt, failures } = await publishDueArticles(context)
     // In one call, because Netlify allows two purges of a tag in five seconds.
     if (published > 0) propagateChange(context)
     for (const error of failures) logWarning('A scheduled article was not published', error)
-    return failures.length > 0 ? Date.now() : nextDueAt
+    context.nextDueAt = failures.length > 0 ? Date.now() : nextDueAt
   } catch (error) {
     // The read itself tells the caller that the database is down.
     logWarning('Scheduled articles were not looked for', error)
-    return Date.now()
+    context.nextDueAt = Date.now()
   }
 }
