@@ -1,7 +1,5 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { isFollowable } from '#domain/addresses/links.ts'
-import { inlineText, lineReader } from '#domain/body/read-body.ts'
-import { hasPairedBrackets, noFootnotes } from '#domain/body/read-line.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import { countMerged, gridOf, isLayout } from './grid-of-table.ts'
 import { inertHtml } from './inert-html.ts'
@@ -11,6 +9,7 @@ import { labelOfWord, listOf, nextLabel } from './label-of-item.ts'
 import { notesOf, type Notes } from './notes-of-html.ts'
 import { pictureOf } from './picture-of-html.ts'
 import { drawn, signsOf } from './signs.ts'
+import { withPairedBrackets, withTypedStars } from './typed-signs.ts'
 import {
   isOnlyRead,
   isOnPage,
@@ -23,7 +22,6 @@ import {
 } from './styles.ts'
 
 const { nodes } = bodySchema
-const readLine = await lineReader('*')
 
 export interface Pasted {
   blocks: readonly Node[]
@@ -175,9 +173,9 @@ class Reader {
   end(): void {
     const { content = [] } = this.#line ?? {}
     if (this.#line) this.#keepSigns(this.#line)
-    const last = content.at(-1)
     withPairedBrackets(content)
     withTypedStars(content)
+    const last = content.at(-1)
     if (last?.text === ' ') content.pop()
     else if (last?.text?.endsWith(' ')) {
       content[content.length - 1] = bodySchema.text(last.text.trimEnd(), last.marks)
@@ -382,25 +380,4 @@ function gapBetween(before: Fragment, next: Fragment): Fragment {
   const [end, start] = [before.lastChild?.text ?? '', next.firstChild?.text ?? '']
   const areNumbers = /\p{Nd}$/u.test(end) && /^\p{Nd}/u.test(start)
   return Fragment.from(bodySchema.text(areNumbers ? ' · ' : ' '))
-}
-
-const linkOfNode = ({ marks }: Node) => marks.find(({ type }) => type.name === 'link')
-
-/** A body would read the typed stars of a plain line as emphasis: `*4.1, provisional*`. */
-function withTypedStars(content: Node[]): void {
-  const text = content.map((node) => node.text ?? '').join('')
-  const isPlain = content.every((node) => node.isText && node.marks.length === 0)
-  if (!isPlain || !text.includes('*') || inlineText(readLine(text, noFootnotes)) === text) return
-  content.splice(0, content.length, bodySchema.text(text.replaceAll('*', '∗')))
-}
-
-/** The words of a link may have brackets in pairs; others become parentheses. */
-function withPairedBrackets(content: Node[]): void {
-  for (const [index, node] of content.entries()) {
-    const link = linkOfNode(node)
-    const words = content.filter((each) => link && linkOfNode(each) === link)
-    if (!link || hasPairedBrackets(words.map(({ text }) => text).join(''))) continue
-    const text = node.text?.replaceAll('[', '(').replaceAll(']', ')') ?? ''
-    if (text !== '') content[index] = bodySchema.text(text, node.marks)
-  }
 }

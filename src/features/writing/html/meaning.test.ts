@@ -99,7 +99,7 @@ describe('what the source shows', () => {
     ['<blockquote><ul><li>5%</li></ul></blockquote>', '> • 5%'],
     ['<p>1. Scope</p><p>3. Term</p><p>31. May</p>', '1. Scope\n\n3) Term\n\n31. May'],
     ['<p>&gt; 500 people</p><p>- 5 °C</p>', '\u2060> 500 people\n\n\u2060- 5 °C'],
-    ['<p>*provisional, 4.1*</p><p>5*3 and a*</p>', '∗provisional, 4.1∗\n\n5*3 and a*'],
+    ['<p>*provisional, 4.1* </p><p>5*3 and a*</p>', '∗provisional, 4.1∗\n\n5*3 and a*'],
     // Tables.
     [
       '<table><tr><th>a</th><th>b</th></tr><tbody style="display:none"><tr><td>B</td><td>9</td></tr></tbody><tr style="font-family:Symbol"><td>m</td><td>n</td></tr></table>',
