@@ -247,6 +247,16 @@ describe('what the source shows', () => {
   })
 })
 
+test.each(['@a', '/*', 'a', 'a{', '@media screen{', '"', ':a', '[[x]'])(
+  'a style sheet or a line of many %s is read in a moment',
+  (part) => {
+    const many = part.repeat(100_000)
+    expect(pasted(`<style>${many}</style><p style='${many.replaceAll("'", '')}'>A</p>`)).toEqual([
+      'A',
+    ])
+  },
+)
+
 test('the labels that PowerPoint writes are items', () => {
   const item = `<p><span style='mso-special-format:"numbullet3\\,1"'>1.</span><span>5 million</span></p>`
   expect(pasted(item + item.replace('1.<', '•<'))).toEqual(['1. 5 million\n\n- 5 million'])

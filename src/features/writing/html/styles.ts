@@ -33,18 +33,19 @@ function declaredOver(before: Declarations | undefined, next: Declarations): Dec
 }
 
 const onScreen = /@media\s+(?:screen|all)\s*\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/g
-const noRule = /\/\*.*?\*\/|<!--|-->|@[\w-]+[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/gs
+// Each pattern takes linear time for any text.
+const comment = /\/\*.*?(?:\*\/|$)|<!--|-->/gs
+const otherRule = /@[\w-]+[^{};@]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g
 
 function rulesIn(css: string) {
-  const rules = css
-    .replaceAll(onScreen, '$1')
-    .replaceAll(noRule, '')
-    .matchAll(/([^{}]+)\{([^{}]*)\}/g)
-  return Array.from(rules, ([, selectors = '', text = '']) =>
-    selectors.split(',').map((selector) => {
-      return { selector, declared: declarationsIn(text), weight: weightOf(selector) }
-    }),
-  ).flat()
+  const rules = css.replaceAll(comment, '').replaceAll(onScreen, '$1').replaceAll(otherRule, '')
+  return rules.split('}').flatMap((rule) => {
+    const [selectors = '', text = ''] = rule.split('{')
+    const declared = declarationsIn(text)
+    return selectors.split(',').map((selector) => {
+      return { selector, declared, weight: weightOf(selector) }
+    })
+  })
 }
 
 /** How specific a selector of names, classes and ids is. */
@@ -54,7 +55,7 @@ function weightOf(selector: string): number {
 }
 
 function declarationsIn(text: string): Declarations {
-  const declared = text.matchAll(/([\w-]+)\s*:((?:"[^"]*"|'[^']*'|[^;"'])+)/g)
+  const declared = text.matchAll(/(?<![\w-])([\w-]+)\s*:((?:"[^"]*"|'[^']*'|[^;"'])+)/g)
   return new Map(
     Array.from(declared, ([, name = '', written = '']) => {
       const value = written.replace(/!\s*important/i, '')
