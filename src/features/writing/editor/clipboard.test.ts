@@ -82,7 +82,7 @@ test('what is cut and pasted in the same place is as it was', () => {
       const column = tableHere(chosen)?.column
       expect(textOf(paste(cut, copied(chosen), column)).trim()).toBe(body)
     }),
-    { numRuns },
+    { numRuns, examples: [['w\n\n- **b** w\n- w\n\n[^1]: a note', 0.3, 0]] },
   )
 })
 

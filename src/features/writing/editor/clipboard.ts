@@ -163,7 +163,7 @@ export function insertSlice(slice: Slice, column = 0): Command {
       const isAtStart =
         !isInline &&
         $from.parent.type.name !== 'footnote' &&
-        $from.parent.content.size > 0 &&
+        ($from.parent.content.size > 0 || ($from.depth === 2 && !isText)) &&
         from === $from.start(1) + $from.depth - 1
       // What is pasted before a block does not get the kind of that block.
       if (isAtStart) tr.replace($from.before(1), to, new Slice(content, 0, openEnd))
