@@ -37,7 +37,7 @@ export const campaignFields = {
     z.refine((text: string) => !/[\r\n]/.test(text), 'Email subject must be a single line'),
   ),
   /** HTML. Scripts and everything that loads other content are removed when a mail or preview is made. */
-  content: requiredText('Content is required', limits.campaignLength),
+  content: requiredText('Content is required', limits.campaignLength, { has: 'lines' }),
   authorName: requiredText('Author name is required', limits.nameLength),
 }
 
@@ -65,7 +65,7 @@ export type CampaignChange = z.infer<typeof CampaignChange>
 export const WrittenCampaign = z.strictObject({
   title: optionalText(limits.titleLength),
   subject: optionalText(limits.titleLength),
-  content: optionalText(limits.campaignLength),
+  content: optionalText(limits.campaignLength, 'lines'),
   authorName: optionalText(limits.nameLength),
   isPublic,
   language: AnyLanguage,

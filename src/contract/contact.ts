@@ -11,7 +11,7 @@ export const ContactMessage = z.strictObject({
   name: line(messages.name, limits.nameLength, 2),
   email: Email,
   subject: line(messages.subject, limits.titleLength, 5),
-  message: requiredText(messages.message, limits.messageLength, 10),
+  message: requiredText(messages.message, limits.messageLength, { minimum: 10, has: 'lines' }),
   /** Honeypot. A program that fills it in gets the usual answer. */
   website: z.optional(z.string().check(z.maxLength(limits.urlLength))),
 })
@@ -26,7 +26,7 @@ export const contact = {
 }
 
 function line(message: string, maximum: number, minimum: number) {
-  return requiredText(message, maximum, minimum).check(
+  return requiredText(message, maximum, { minimum }).check(
     z.refine((value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), messages.singleLine),
   )
 }

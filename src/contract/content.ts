@@ -73,7 +73,7 @@ export const contentFields = {
     notReserved,
   ),
   language: z.enum(languages, "Language must be 'en' or 'ar'"),
-  body: requiredText('Article body is required', limits.bodyLength),
+  body: requiredText('Article body is required', limits.bodyLength, { has: 'lines' }),
   isPopular: z.boolean(),
 }
 
@@ -89,7 +89,7 @@ const unfinished = {
   externalUrl: optionalText(limits.urlLength).check(
     z.overwrite((text) => withoutTracking(trimUrl(text))),
   ),
-  body: optionalText(limits.bodyLength),
+  body: optionalText(limits.bodyLength, 'lines'),
 }
 
 /**

@@ -10,7 +10,9 @@ const CorrectionKind = z.enum(
 )
 export type CorrectionKind = z.infer<typeof CorrectionKind>
 
-const correctionText = requiredText('Tell readers what has changed', limits.correctionLength)
+const correctionText = requiredText('Tell readers what has changed', limits.correctionLength, {
+  has: 'lines',
+})
 
 /** What an edit of a published article tells readers about it. */
 export const NewCorrection = z.strictObject({ kind: CorrectionKind, text: correctionText })
@@ -18,7 +20,7 @@ export type NewCorrection = z.infer<typeof NewCorrection>
 
 /** The same before it is published: its text may be unfinished. Null: the change has no kind. */
 export const HeldCorrection = z.nullable(
-  z.strictObject({ kind: CorrectionKind, text: optionalText(limits.correctionLength) }),
+  z.strictObject({ kind: CorrectionKind, text: optionalText(limits.correctionLength, 'lines') }),
 )
 
 export const Correction = z.object({

@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
-import { trimText } from '#domain/text/invisible.ts'
+import { trimLines, trimText } from '#domain/text/invisible.ts'
 import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { messages } from './messages.ts'
 
-const trimmed = z.overwrite(trimText)
+const trimmed = { line: z.overwrite(trimText), lines: z.overwrite(trimLines) }
 
 /** A trimmed text that must not be blank. `message` is shown if it is missing, too short or no text. */
-export function requiredText(message: string, maximum: number, minimum = 1) {
+export function requiredText(
+  message: string,
+  maximum: number,
+  { minimum = 1, has = 'line' }: { minimum?: number; has?: keyof typeof trimmed } = {},
+) {
   return z
     .string(message)
     .check(
-      trimmed,
+      trimmed[has],
       z.minLength(minimum, message),
       z.maxLength(maximum, messages.tooLong(maximum)),
       storable,
@@ -20,8 +24,8 @@ export function requiredText(message: string, maximum: number, minimum = 1) {
 }
 
 /** A text that may be empty. */
-export function optionalText(maximum: number) {
-  return z.string().check(trimmed, z.maxLength(maximum, messages.tooLong(maximum)), storable)
+export function optionalText(maximum: number, has: keyof typeof trimmed = 'line') {
+  return z.string().check(trimmed[has], z.maxLength(maximum, messages.tooLong(maximum)), storable)
 }
 
 /** PostgreSQL can't store NUL or half a surrogate pair in a text. Firefox before 119 has no `isWellFormed`. */

@@ -35,8 +35,8 @@ export const WeekChoice = z.strictObject({
   since: z.nullable(LoadedAt),
   until: LoadedAt,
   /** Plain text; each line is a paragraph. */
-  introduction: z.optional(optionalText(limits.messageLength)),
-  closing: z.optional(optionalText(limits.messageLength)),
+  introduction: z.optional(optionalText(limits.messageLength, 'lines')),
+  closing: z.optional(optionalText(limits.messageLength, 'lines')),
   articles: z
     .array(
       z.strictObject({

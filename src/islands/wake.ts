@@ -22,7 +22,7 @@ export function wake(island: Element): Promise<void> {
 
 let styles: Promise<void> | undefined
 
-/** Loads the styles of what an island shows later, after those of the page and before the Arabic ones. */
+/** Loads the styles of what an island shows later, after those of the page. A link to the Arabic ones stays behind it. */
 function loadStyles(): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
@@ -34,7 +34,7 @@ function loadStyles(): Promise<void> {
       link.remove()
       reject(new Error('The styles were not loaded'))
     })
-    document.querySelector('style')?.after(link)
+    Array.from(document.head.querySelectorAll('style')).at(-1)?.after(link)
   })
 }
 

@@ -11,7 +11,7 @@ export function withHashes(html: string): string {
     .replace('%hashes of styles%', hashesOf(html, 'style'))
 }
 
-/** A type such as that of JSON-LD makes a script data, which needs no hash. */
+/** A script of a data type, such as JSON-LD, does not run, so it needs no hash. */
 function hashesOf(html: string, element: 'script' | 'style'): string {
   const elements = html.matchAll(
     new RegExp(`<${element}(?![^>]* type="application)[^>]*>([^]*?)</${element}>`, 'g'),

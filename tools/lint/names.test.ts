@@ -16,9 +16,9 @@ test('no two exported names are equal, unless they are one thing in two layers',
     }
   }
   const twice = [...files].filter(([name, { size }]) => size > 1 && !asked.test(name))
-  const inOneLayer = twice.filter(([, places]) => {
-    const layersOf = new Set(Array.from(places, (file) => layers.exec(file)?.[0] ?? file))
+  const clashes = twice.filter(([, places]) => {
+    const layersOf = new Set(Array.from(places, (file) => layers.exec(file)?.[0]))
     return places.size > layersOf.size || ![...places].every((file) => layers.test(file))
   })
-  expect(inOneLayer.map(([name, places]) => `${name}: ${[...places].join(', ')}`)).toEqual([])
+  expect(clashes.map(([name, places]) => `${name}: ${[...places].join(', ')}`)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { html, type Html } from '#domain/text/html.ts'
 import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 import {
-  choose,
+  followLink,
   readUnsubscribeLink,
   type LinkChoice,
 } from '#server/services/subscribers/unsubscribe.ts'
@@ -27,7 +27,7 @@ export async function unsubscribePage(context: CallContext, request: Request, to
   if (request.method !== 'POST')
     return status === 'unsubscribed' ? left(language) : ask(language, status)
   const choice = await choiceIn(request)
-  const done = await choose(context, link, choice)
+  const done = await followLink(context, link, choice)
   if (done === 'left') return left(language)
   if (done === 'languageChanged' && typeof choice === 'object')
     return subscriptionPage(done, choice)

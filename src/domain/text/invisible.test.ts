@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trimText, trimUrl, withoutInvisible } from './invisible.ts'
+import { trimLines, trimText, trimUrl, withoutInvisible } from './invisible.ts'
 
 const url = 'https://a.example/b'
 
@@ -36,4 +36,9 @@ test('a megabyte of spaces is trimmed in linear time', () => {
 
 test('control characters are the signs that Windows means by them', () => {
   expect(trimText('The law\u0092s \u0093end\u0094 \u0096 5 \u0080')).toBe('The law’s “end” – 5 €')
+})
+
+test('an odd line end is a line end where a text has lines, else a space', () => {
+  expect(trimLines('one\u2028two\vthree\r\nfour')).toBe('one\ntwo\nthree\nfour')
+  expect(trimText('one\u2028two')).toBe('one two')
 })

@@ -19,19 +19,26 @@ const controls = /[\u0080-\u009f]/g
 const windows = new TextDecoder('windows-1252')
 const fromWindows = (sign: string) => windows.decode(Uint8Array.of(sign.charCodeAt(0)))
 
-/** A text whose lines all end with a line feed: Word and PDF have other signs that end a line. */
+/** What ends a line in Word, in PDF and in Unicode, besides a line feed. */
+const otherLineEnd = /[\v\f\u2028\u2029]/g
+
+/** A text whose lines all end with a line feed. */
 export function withLineFeeds(text: string): string {
-  return text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+  return text.replace(/\r\n?/g, '\n').replace(otherLineEnd, '\n')
 }
 
 /**
- * A text as it is stored: with line feeds, with the signs that Windows means by control characters, without signs that turn
- * others and white space around it. Empty if nothing is visible.
+ * A text as it is stored: with the signs that Windows means by control characters, without signs that turn others and white
+ * space around it, and a space for an odd line end. Empty if nothing is visible.
  */
 export function trimText(text: string): string {
   if (!visible.test(text)) return ''
-  return withLineFeeds(text.replace(turning, '').replace(controls, fromWindows)).trim()
+  const shown = text.replace(turning, '').replace(controls, fromWindows)
+  return shown.replace(otherLineEnd, ' ').trim()
 }
+
+/** The same for a text that has lines. */
+export const trimLines = (text: string) => trimText(withLineFeeds(text))
 
 /** A text without characters that nobody sees and nobody typed. */
 export function withoutInvisible(text: string): string {

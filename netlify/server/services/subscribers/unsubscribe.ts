@@ -11,7 +11,7 @@ import { siteSigner } from '../signing.ts'
 import { liftSuppressions } from './lift-suppressions.ts'
 import { readUnsubscribeToken } from './links.ts'
 
-/** Whose link of a mail this is; `undefined` if it was not made here. */
+/** The subscriber and the campaign that a link names; `undefined` if we did not sign it. */
 export async function readUnsubscribeLink(context: ServiceContext, token: string) {
   const link = readUnsubscribeToken(await siteSigner(context), token)
   return link && { ...link, reader: await findSubscriber(context.sql, link.id) }
@@ -22,8 +22,8 @@ type Link = NonNullable<Awaited<ReturnType<typeof readUnsubscribeLink>>>
 /** What a press on the page of the link, or in a mail program, asks for. */
 export type LinkChoice = { language: Language } | 'again' | 'one-click' | 'page'
 
-/** Does what was asked for. The answer is the name of what the page then says. */
-export async function choose(context: ServiceContext, link: Link, choice: LinkChoice) {
+/** Does what the press asks for. @returns the name of the page's text. */
+export async function followLink(context: ServiceContext, link: Link, choice: LinkChoice) {
   const { sql } = context
   if (typeof choice === 'object') {
     return (await setLanguage(sql, link.id, choice.language)) ? 'languageChanged' : 'notSubscribed'

@@ -26,8 +26,8 @@ export function clipboard(schema: Schema): Plugin {
     override serializeFragment(...args: Parameters<DOMSerializer['serializeFragment']>) {
       const [, , target] = args
       const dom = super.serializeFragment(...args)
-      const json = encodeURIComponent(JSON.stringify(copied))
       if (target) return dom
+      const json = encodeURIComponent(JSON.stringify(copied))
       for (const line of dom.querySelectorAll('p, h2, h3, li, td')) {
         if (directionOf(line.textContent) === 'rtl') line.setAttribute('dir', 'rtl')
       }
@@ -119,7 +119,7 @@ function sliceOf(schema: Schema, json: string) {
 /**
  * Puts a slice in place of the selection. Words stay in the line, lines in the list or quotation, and a cell or a note takes
  * words only.
- * @param column of the table, in which the slice begins.
+ * @param column where the first cell of the slice stood in its table.
  */
 export function insertSlice(slice: Slice, column = 0): Command {
   return (state, dispatch, view) => {

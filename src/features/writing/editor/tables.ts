@@ -92,15 +92,16 @@ function withCells(tr: Transaction, here: Here, cellsOf: (cells: Nodes) => Nodes
 }
 
 /**
- * Puts copied cells into the cells from the caret on, before what is there, as they stood. What has more columns than there
- * are is not taken.
- * @param from the column in which what was copied begins. Its later rows begin in the first one.
+ * Puts copied cells where they stood, counted from the caret, each before what its cell has. Not if they need more columns
+ * than there are.
+ * @param firstColumn where the first copied cell stood in its table; later rows may begin further left.
  */
-export function fillCells({ content, openStart, openEnd }: Slice, from: number): Command {
+export function fillCells({ content, openStart, openEnd }: Slice, firstColumn: number): Command {
   return inTable((tr, here) => {
     const copied = content.childCount === 1 ? content.child(0) : undefined
     if (copied?.type !== here.table.type) return false
-    const columnOf = (row: number) => (row === 0 ? here.column : Math.max(0, here.column - from))
+    const columnOf = (row: number) =>
+      row === 0 ? here.column : Math.max(0, here.column - firstColumn)
     const cells = copied.children.flatMap(({ children }, row) =>
       children.map((cell, column) => ({
         cell,

@@ -3,7 +3,7 @@ import { httpUrl, isFollowable } from '#domain/addresses/links.ts'
 import { bodyUrl } from '#domain/body/picture.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import type { List } from './label-of-item.ts'
-import type { StyleOf, TextStyle } from './styles.ts'
+import { isOfParent, type StyleOf, type TextStyle } from './styles.ts'
 
 const { marks } = bodySchema
 
@@ -36,8 +36,9 @@ export function textIn(
 ): Pick<Around, 'kind' | 'marks' | 'raised'> {
   const name = element.nodeName
   const kind = /^H[12]$/.test(name) ? 'h2' : /^H[3-6]$/.test(name) ? 'h3' : around.kind
-  const weight = styleOf(element, 'font-weight')
-  const slant = styleOf(element, 'font-style')
+  const [weight, slant] = ['font-weight', 'font-style']
+    .map((property) => styleOf(element, property))
+    .map((value) => (value !== undefined && isOfParent.test(value) ? undefined : value))
   const shift = /^T[DH]$/.test(name) ? undefined : shiftOf(element, styleOf)
   const isHeavy = weight ? /^(?:bold|bolder|[6-9]\d\d)$/.test(weight) : /^(?:B|STRONG)$/.test(name)
   // Arabic has no italics, so pages write emphasis with weight.
@@ -93,7 +94,8 @@ export function raised(text: string, how: 'SUP' | 'SUB', base: string): string {
   return isPower && !/[[\]\s]/.test(text) ? (how === 'SUP' ? '^' : '_') + grouped(text) : text
 }
 
-const ordinal = /^(?:st|nd|rd|th|[eao]|er|re|[eè]me|[ºª]|tm|sm|r|[^\p{L}\p{Nd}−-]+)$/iu
+const ordinal =
+  /^(?:st|nd|rd|th|[eao]|er|[eè]?re|[eè]?me|lle|os|gr|[ºª]|tm|sm|r|[^\p{L}\p{Nd}−-]+)$/iu
 
 /** A term in brackets, unless it is one number, word or sign. */
 export function grouped(text: string): string {

@@ -254,7 +254,7 @@ class Reader {
       )
     }
     const rows = grid.map((row) => nodes.row.create(null, Array.from(row, cellOf)))
-    this.#addBlock(nodes.table.create(null, rows))
+    if (rows.length > 0) this.#addBlock(nodes.table.create(null, rows))
   }
 
   #addPicture(image: Element, around: Around): void {
@@ -280,7 +280,7 @@ class Reader {
     else if (element.matches('[type=radio]')) this.#addText(isTicked ? ' ◉ ' : ' ○ ', around)
     else if (
       element.getAttribute('value')?.trim() &&
-      !element.matches('[type=hidden], [type=submit]')
+      !element.matches('[type=hidden], [type=submit], [type=button], [type=reset]')
     )
       this.#lost.push('field')
   }

@@ -24,7 +24,8 @@ function listStyle(element: Element, styleOf: StyleOf): string | undefined {
     '',
   )
   const style = styleOf(element, 'list-style-type') ?? (whole?.trim() || undefined)
-  return style ?? element.getAttribute('type') ?? undefined
+  const isOwn = style !== undefined && !/^(?:inherit|initial|unset|revert)/.test(style)
+  return (isOwn ? style : element.getAttribute('type')) ?? undefined
 }
 
 /** What is printed before the next item of a list: its number or letter, '-' for a bullet; `undefined` for nothing. */
@@ -33,7 +34,7 @@ export function nextLabel(list: List, item: Element, styleOf: StyleOf): string |
   list.number = number + list.step
   const style = listStyle(item, styleOf) ?? list.style
   if (style === 'none') return undefined
-  if (/^(?:disc|circle|square|["'].*)$/.test(style)) return '-'
+  if (/^(?:disc|circle|square|disclosure-.*|["'].*)$/.test(style)) return '-'
   if (/^(?:a|.+-alpha|.+-latin)$/i.test(style) && number > 0) {
     return `${/^A|upper/.test(style) ? letters(number).toUpperCase() : letters(number)}.`
   }

@@ -73,6 +73,23 @@ describe('what the source shows', () => {
       '<div style="font-size:0"><img alt="Chart" src="https://a.example/c.png"></div>',
       '![Chart](https://a.example/c.png)',
     ],
+    [
+      '<div style="padding-bottom:56%;height:0;overflow:hidden"><img alt="Map" src="https://a.example/m.png"></div>',
+      '![Map](https://a.example/m.png)',
+    ],
+    [
+      '<h1 style="color:transparent;-webkit-background-clip:text">Title</h1><p style="visibility:unset">A <strong><span style="font-weight:inherit">law</span></strong></p>',
+      '## Title\n\nA **law**',
+    ],
+    ['<p style="position:absolute;clip:rect(0px,500px,300px,0px)">Seen</p>', 'Seen'],
+    [
+      '<p>A</p><table><tr style="display:none"><th>a</th><th>b</th></tr><tr style="display:none"><td>c</td><td>d</td></tr></table>',
+      'A',
+    ],
+    [
+      '<ul><li style="list-style:inherit">one</li></ul><p>M<sup>me</sup>, 1<sup>ère</sup></p>',
+      '- one\n\nMme, 1ère',
+    ],
     // What stands apart.
     [
       '<div><span style="display:block">40</span><span style="display:block">2025</span></div><div style="display:flex"><span>12</span><span>345</span></div>',

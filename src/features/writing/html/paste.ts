@@ -61,7 +61,7 @@ export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plu
   })
 }
 
-/** The address that a text is, and nothing else: `www.` is one too. */
+/** The URL, if the text is nothing but one; it may begin with `www.`. */
 function addressIn(text: string): string | undefined {
   const written = trimUrl(text).replace(/^www\./i, 'https://www.')
   return isFollowable(written) && !/\s/.test(written) ? written : undefined

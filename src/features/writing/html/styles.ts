@@ -83,9 +83,18 @@ export function isOnPage(element: Element, styleOf: StyleOf): boolean {
     !element.hasAttribute('hidden') &&
     style('display') !== 'none' &&
     style('visibility') !== 'collapse' &&
-    !/^0(?:\.0+)?%?$/.test(style('opacity')) &&
-    !/^-(?:9\d\d|\d{4})/.test(style('text-indent')) &&
-    !(style('overflow') === 'hidden' && [style('height'), style('max-height')].some(isNothing))
+    !isNothing(style('opacity')) &&
+    !farAway.test(style('text-indent')) &&
+    !(style('overflow') === 'hidden' && isFlat(style))
+  )
+}
+
+/** A box without a height, unless its padding gives it one, as around a video. */
+function isFlat(style: (property: string) => string): boolean {
+  const paddings = ['padding', 'padding-top', 'padding-bottom'].map(style)
+  return (
+    [style('height'), style('max-height')].some(isNothing) &&
+    paddings.every((padding) => padding === '' || isNothing(padding))
   )
 }
 
@@ -94,16 +103,20 @@ export function isOnlyRead(element: Element, styleOf: StyleOf): boolean {
   const style = (property: string) => styleOf(element, property) ?? ''
   const isClipped =
     /^(?:absolute|fixed)$/.test(style('position')) &&
-    (/^rect\(\s*[01]/.test(style('clip')) ||
+    (/^rect\((?:\s*[01](?:px)?[\s,]*){4}\)/.test(style('clip')) ||
       /^inset\((?:50|100)%/.test(style('clip-path')) ||
-      [style('left'), style('top')].some((place) => /^-(?:9\d\d|\d{4})/.test(place)) ||
+      [style('left'), style('top')].some((place) => farAway.test(place)) ||
       [style('width'), style('height')].every((size) => /^[01](?:px)?$/.test(size)))
   return isClipped || readNames.test(element.getAttribute('class') ?? '')
 }
 
-const isNothing = (size: string) => /^0(?:\D|$)/.test(size) && Number.parseFloat(size) === 0
+const isNothing = (size = '') => Number.parseFloat(size) === 0
+const farAway = /^-(?:9\d\d|\d{4})/
 const readNames =
   /(?<!not-)(?:\bsr-only|visually-?hidden|screen-reader-text|\ba-offscreen|element-invisible)/i
+
+/** A value by which a property that is inherited has that of the parent. */
+export const isOfParent = /^(?:inherit|unset|revert)/
 
 /** The styles of a text that elements inherit, by which it is seen or not, and in lines or not. */
 const inherited = [
@@ -125,8 +138,13 @@ export function textStyleIn(element: Element, around: TextStyle, styleOf: StyleO
   if (family) own['font-family'] = family
   for (const name of inherited) {
     const value = styleOf(element, name)
-    if (value !== undefined && value !== 'inherit') own[name] = value
+    if (value !== undefined && !isOfParent.test(value)) own[name] = value
   }
+  // The background is drawn through the letters.
+  if (
+    ['background-clip', '-webkit-background-clip'].some((name) => styleOf(element, name) === 'text')
+  )
+    own['color'] = 'background'
   // The older property sets the newer one too.
   if (own['white-space']) own['white-space-collapse'] ??= own['white-space']
   return { ...around, ...own }
@@ -137,7 +155,7 @@ export const isVisible = ({ visibility = 'visible' }: TextStyle) => visibility =
 export function isSeen(style: TextStyle): boolean {
   const isDrawn =
     style['color'] !== 'transparent' && !/^rgba\(.*,\s*0\)$/.test(style['color'] ?? '')
-  return isVisible(style) && isDrawn && Number.parseFloat(style['font-size'] ?? '1') !== 0
+  return isVisible(style) && isDrawn && !isNothing(style['font-size'])
 }
 
 export function keepsLines(style: TextStyle): boolean {

@@ -9,7 +9,7 @@ const readLine = await lineReader('*')
 
 const linkOfNode = ({ marks }: Node) => marks.find(({ type }) => type.name === 'link')
 
-/** A body would read the typed stars of a plain line as emphasis: `*4.1, provisional*`. */
+/** A body would read typed stars as emphasis: `*4.1, provisional*`. Stars that are alone stay. */
 export function withTypedStars(content: Node[]): void {
   const text = content.map((node) => node.text ?? '').join('')
   const isPlain = content.every((node) => node.isText && node.marks.length === 0)
