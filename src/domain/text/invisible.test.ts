@@ -38,7 +38,6 @@ test('control characters are the signs that Windows means by them', () => {
   expect(trimText('The law\u0092s \u0093end\u0094 \u0096 5 \u0080')).toBe('The law’s “end” – 5 €')
 })
 
-test('an odd line end is a line end where a text has lines, else a space', () => {
+test('every line end of a text with lines is a line feed', () => {
   expect(trimLines('one\u2028two\vthree\r\nfour')).toBe('one\ntwo\nthree\nfour')
-  expect(trimText('one\u2028two')).toBe('one two')
 })

@@ -19,22 +19,18 @@ const controls = /[\u0080-\u009f]/g
 const windows = new TextDecoder('windows-1252')
 const fromWindows = (sign: string) => windows.decode(Uint8Array.of(sign.charCodeAt(0)))
 
-/** What ends a line in Word, in PDF and in Unicode, besides a line feed. */
-const otherLineEnd = /[\v\f\u2028\u2029]/g
-
-/** A text whose lines all end with a line feed. */
+/** A text whose lines all end with a line feed: Word, PDF and Unicode have other signs that end a line. */
 export function withLineFeeds(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(otherLineEnd, '\n')
+  return text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
 }
 
 /**
  * A text as it is stored: with the signs that Windows means by control characters, without signs that turn others and white
- * space around it, and a space for an odd line end. Empty if nothing is visible.
+ * space around it. Empty if nothing is visible.
  */
 export function trimText(text: string): string {
   if (!visible.test(text)) return ''
-  const shown = text.replace(turning, '').replace(controls, fromWindows)
-  return shown.replace(otherLineEnd, ' ').trim()
+  return text.replace(turning, '').replace(controls, fromWindows).trim()
 }
 
 /** The same for a text that has lines. */
