@@ -145,12 +145,13 @@ function place(
 }
 
 /** Gives a picture its alternative text; absent, it is asked for no more. */
-export function describe(
-  format: TextFormat,
-  { id, at, stored }: GivenPicture,
-  alt?: string,
-): Command {
-  return ({ tr }, dispatch) => {
+export function describe(format: TextFormat, { id }: GivenPicture, alt?: string): Command {
+  return (state, dispatch) => {
+    // It may be stored since the panel was drawn.
+    const given = givenIn(state).find((one) => one.id === id)
+    if (!given) return false
+    const { at, stored } = given
+    const { tr } = state
     if (stored && alt !== undefined) {
       tr.setNodeMarkup(at, null, format.picture.attrs(pictureLine({ ...stored, alt })))
     }
