@@ -50,7 +50,7 @@ export default (request: Request, netlify: Context): Promise<Response> =>
 async function answer(context: CallContext, request: Request): Promise<Response> {
   await publishDue(context)
   const file = await makeFile(context, new URL(request.url))
-  if (typeof file === 'string') return movedTo(file, context, {})
+  if (typeof file === 'string') return movedTo(file, context)
   // Stored too: a reader that asks for a feed that is gone would wake the database each time.
   if (!file) {
     const message = 'Feed not found'

@@ -45,6 +45,6 @@ export default builtPage('/:slug', async (context, url) => {
     const tags = articleTags(name, present)
     return movedTo(location, context, { tags, query: 'all' })
   }
-  if (feedNames.test(slug)) return movedTo(editionPaths(language).feed().rss, context, {})
+  if (feedNames.test(slug)) return movedTo(editionPaths(language).feed().rss, context)
   return notFoundPage(context, url, publicCache(context))
 })

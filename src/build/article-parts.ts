@@ -12,7 +12,7 @@ import { editionParam, siteUrl } from './routes.ts'
 const partSize = 100
 
 /** All articles of each edition in parts, the oldest first, so that a new article changes only the last part. */
-export async function articleChunks() {
+export async function builtArticleParts() {
   return (await Promise.all(languages.map(partsOf))).flat()
 }
 

@@ -51,7 +51,7 @@ export function publicCache(
 }
 
 /** A permanent redirect, which the CDN stores like other public answers. */
-export function movedTo(location: string, context: PublicContext, storing: Storing) {
+export function movedTo(location: string, context: PublicContext, storing: Storing = {}) {
   const headers = { Location: location, ...publicCache(context, storing) }
   return new Response(null, { status: 301, headers })
 }

@@ -171,8 +171,11 @@ class Reader {
   }
 
   end(): void {
-    const { content = [] } = this.#line ?? {}
-    if (this.#line) this.#keepSigns(this.#line)
+    const line = this.#line
+    this.#line = undefined
+    if (!line) return
+    this.#keepSigns(line)
+    const { content } = line
     withPairedBrackets(content)
     withTypedStars(content)
     const last = content.at(-1)
@@ -180,8 +183,7 @@ class Reader {
     else if (last?.text?.endsWith(' ')) {
       content[content.length - 1] = bodySchema.text(last.text.trimEnd(), last.marks)
     }
-    if (this.#line && content.length > 0) this.lines.push(this.#line)
-    this.#line = undefined
+    if (content.length > 0) this.lines.push(line)
   }
 
   #readInside(element: Element, name: string, around: Around): void {
@@ -312,14 +314,12 @@ class Reader {
     // Wikipedia writes '^' before the links that lead back.
     const words = isStart && around.note !== undefined ? shown.replace(/^\^\s*/, '') : shown
     if (words === '') return
-    const said =
-      this.#line?.content
-        .slice(-2)
-        .map((node) => node.text ?? '')
-        .join('') ?? ''
-    const isNextNumber = this.#isAfterGap && /\p{Nd}\s$/u.test(said) && /^\p{Nd}/u.test(words)
+    const said = (this.#line?.content ?? [])
+      .slice(-2)
+      .map((node) => node.text ?? '')
+      .join('')
+    const whole = this.#isAfterGap && areNumbers(said, words) ? `· ${words}` : words
     if (words.trim() !== '') this.#isAfterGap = false
-    const whole = isNextNumber ? `· ${words}` : words
     this.#lineHere(around).content.push(
       bodySchema.text(around.raised ? raised(whole, around.raised, said) : whole, around.marks),
     )
@@ -368,16 +368,20 @@ class Reader {
     if (line.kind !== 'p' || !first?.text || start === undefined || line.label !== '') return
     if (first.text === start && line.content.length === 1) return
     if (number !== undefined) this.#number(line, Number(number))
-    const isItem = number !== undefined && line.kind !== 'p'
-    const shown = isItem ? '' : number === undefined ? `\u2060${start}` : `${line.label} `
-    const rest = shown + first.text.slice(start.length)
+    const isLabelled = number !== undefined && line.kind === 'p'
+    const sign = number === undefined ? `\u2060${start}` : isLabelled ? `${line.label} ` : ''
+    const rest = sign + first.text.slice(start.length)
     if (rest === '') line.content.shift()
     else line.content[0] = bodySchema.text(rest, first.marks)
   }
 }
 
+/** Whether two numbers would be read as one, with only a space between them. */
+function areNumbers(before = '', next = ''): boolean {
+  return /\p{Nd}\s?$/u.test(before) && /^\p{Nd}/u.test(next)
+}
+
 function gapBetween(before: Fragment, next: Fragment): Fragment {
-  const [end, start] = [before.lastChild?.text ?? '', next.firstChild?.text ?? '']
-  const areNumbers = /\p{Nd}$/u.test(end) && /^\p{Nd}/u.test(start)
-  return Fragment.from(bodySchema.text(areNumbers ? ' · ' : ' '))
+  const isOfNumbers = areNumbers(before.lastChild?.text, next.firstChild?.text)
+  return Fragment.from(bodySchema.text(isOfNumbers ? ' · ' : ' '))
 }

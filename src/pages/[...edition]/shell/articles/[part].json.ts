@@ -1,9 +1,9 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
-import { articleChunks, builtArticle } from '#build/article-parts.ts'
+import { builtArticleParts, builtArticle } from '#build/article-parts.ts'
 
-export const getStaticPaths = articleChunks
+export const getStaticPaths = builtArticleParts
 
-type Part = InferGetStaticPropsType<typeof articleChunks>
+type Part = InferGetStaticPropsType<typeof builtArticleParts>
 
 /** The page content of some articles. The end of the build fills the shell with each, and deletes this file. */
 export const GET: APIRoute<Part> = async ({ props: { articles } }) =>
