@@ -98,9 +98,10 @@ function copiedHtml(body: string): string {
   return blocks.map(({ outerHTML }) => outerHTML).join('')
 }
 
-/** A page gives each picture a size. */
+/** A page gives each picture a size. Typed stars that would be marks get another sign. */
 function looks(blocks: readonly Node[]): string[] {
-  return blocks.map((block) => lookOf(block).replace(/(?:#\d+x\d+)?\) *"\]$/, ''))
+  const shown = blocks.map(lookOf)
+  return shown.map((look) => look.replace(/(?:#\d+x\d+)?\) *"\]$/, '').replaceAll('∗', '*'))
 }
 
 const whats = ['type', 'type', 'delete', 'strong', 'em', 'link', 'unmark', 'split', 'kind'] as const

@@ -22,6 +22,9 @@ const copied = ({ selection }: EditorState) =>
 function paste(state: EditorState, slice: Slice, column?: number): EditorState {
   let next = state
   insertSlice(slice, column)(state, (tr) => (next = next.apply(tr)))
+  // What is typed then replaces nothing.
+  expect(next.selection).toMatchObject({ empty: true })
+  expect(next.selection).toBeInstanceOf(TextSelection)
   return next
 }
 

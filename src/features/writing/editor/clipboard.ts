@@ -12,7 +12,7 @@ import type { EditorProps, EditorView } from 'prosemirror-view'
 import { isFollowable } from '#domain/addresses/links.ts'
 import { directionOf } from '#domain/text/script.ts'
 import { freeNumber, noteNumbers, notesIn } from './footnotes.ts'
-import { behindBlock } from './insert-blocks.ts'
+import { behindBlock, putCaretBehind } from './insert-blocks.ts'
 import { linesIn } from './lines.ts'
 import { deleteCells, fillCells, tableHere } from './tables.ts'
 
@@ -117,8 +117,8 @@ function sliceOf(schema: Schema, json: string) {
 }
 
 /**
- * Puts a slice in place of the selection. Words stay in the line, lines in the list or quotation, and a cell or a note takes
- * words only.
+ * Puts a slice in place of the selection, and the caret behind it. Words stay in the line, lines in the list or quotation,
+ * and a cell or a note takes words only.
  * @param column where the first cell of the slice stood in its table.
  */
 export function insertSlice(slice: Slice, column = 0): Command {
@@ -169,6 +169,7 @@ export function insertSlice(slice: Slice, column = 0): Command {
       if (isAtStart) tr.replace($from.before(1), to, new Slice(content, 0, openEnd))
       else tr.replaceSelection(new Slice(content, openStart, openEnd))
     }
+    putCaretBehind(tr, tr.mapping.map(to))
     dispatch?.(tr.scrollIntoView())
     return true
   }

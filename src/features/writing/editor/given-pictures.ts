@@ -31,7 +31,12 @@ export interface GivenPicture {
 }
 
 type Stored = Pick<Parameters<typeof pictureLine>[0], 'url' | 'size'>
-type Change = { id: string; to: Partial<GivenPicture> | 'gone' } | { added: GivenPicture }
+type Change =
+  | { id: string; to: Partial<GivenPicture> | 'gone' }
+  | { added: readonly GivenPicture[] }
+  | { files: GivenFiles }
+/** The files of pictures that a text gets, by their temporary URLs. */
+export type GivenFiles = ReadonlyMap<string, File>
 
 const key = new PluginKey<readonly GivenPicture[]>('given pictures')
 
@@ -42,68 +47,98 @@ export const givenIn = (state: EditorState): readonly GivenPicture[] => key.getS
  * stored has it when it is uploaded.
  */
 export function givenPictures(format: TextFormat): Plugin {
-  function take(view: EditorView, data: DataTransfer): boolean {
-    const files = [...data.files]
-    // Word and Excel also copy a picture of their text.
-    if (files.length === 0 || data.types.includes('text/plain')) return false
-    const pictures = files.filter(({ type }) => type.startsWith('image/'))
-    const others = files.filter((file) => !pictures.includes(file))
-    if (others.length > 0) {
-      const names = others.map(({ name }) => name).join(', ')
-      failureToast('Not inserted', `${names}: only pictures can stand in the text.`)
-    }
-    if (pictures.length > 0) givePictures(view, format, pictures)
-    return true
-  }
   return new Plugin<readonly GivenPicture[]>({
     key,
     state: { init: () => [], apply: (tr, all) => changed(all, tr) },
+    appendTransaction: (trs, _, { tr }) => {
+      const files = trs.flatMap((one) => Array.from(changeIn(one, 'files')?.files ?? []))
+      return files.length > 0 ? withoutFiles(tr, format, new Map(files)) : undefined
+    },
+    view: () => ({
+      update(view, before) {
+        const isUploading = ({ id }: GivenPicture) =>
+          givenIn(before).some((one) => one.id === id && one.state === 'uploading')
+        for (const given of givenIn(view.state)) {
+          if (given.state === 'uploading' && !isUploading(given)) void upload(view, format, given)
+        }
+      },
+    }),
     props: {
       decorations: (state) =>
         DecorationSet.create(
           state.doc,
-          givenIn(state).flatMap((given) =>
-            given.state === 'stored' ? [] : [shown(format, given)],
-          ),
+          givenIn(state).flatMap((given) => (given.state === 'stored' ? [] : [shown(given)])),
         ),
       ...takes(take),
     },
   })
 }
 
-/** Puts pictures above the caret, which then stands below them. */
-export function givePictures(view: EditorView, format: TextFormat, files: readonly File[]): void {
-  behind(view.state, view.dispatch)
-  const { $from } = view.state.selection
-  for (const file of files) {
-    const given: GivenPicture = {
-      id: crypto.randomUUID(),
-      at: $from.before(1),
-      file,
-      preview: URL.createObjectURL(file),
-      state: 'uploading',
-      alt: '',
-      asks: true,
-    }
-    change(view, { added: given })
-    void upload(view, format, given)
+function take(view: EditorView, data: DataTransfer): boolean {
+  const files = [...data.files]
+  // Word and Excel also copy a picture of their text.
+  if (files.length === 0 || data.types.includes('text/plain')) return false
+  const pictures = files.filter(({ type }) => type.startsWith('image/'))
+  const others = files.filter((file) => !pictures.includes(file))
+  if (others.length > 0) {
+    const names = others.map(({ name }) => name).join(', ')
+    failureToast('Not inserted', `${names}: only pictures can stand in the text.`)
   }
+  if (pictures.length > 0) givePictures(view, pictures)
+  return true
+}
+
+/** Puts pictures above the caret, which then stands below them. */
+export function givePictures(view: EditorView, files: readonly File[]): void {
+  behind(view.state, view.dispatch)
+  const at = view.state.selection.$from.before(1)
+  change(view, { added: files.map((file) => givenPicture(file, at)) })
+}
+
+function givenPicture(file: File, at: number, alt = ''): GivenPicture {
+  const id = crypto.randomUUID()
+  const preview = URL.createObjectURL(file)
+  return { id, at, file, preview, state: 'uploading', alt, asks: alt === '' }
+}
+
+/** @param tr inserts pictures by temporary URLs, which become given pictures. */
+export function withFiles(tr: Transaction, files: GivenFiles): Transaction {
+  return tr.setMeta(key, { files } satisfies Change)
+}
+
+/** Takes the pictures with these URLs out of the text. */
+function withoutFiles(tr: Transaction, { picture, schema }: TextFormat, files: GivenFiles) {
+  const added: GivenPicture[] = []
+  tr.doc.descendants((node, pos) => {
+    const { url = '', alt } = (node.type.name === 'picture' && picture.read(node.attrs)) || {}
+    const file = files.get(new URL(url, location.origin).href)
+    if (!file) return
+    const at = tr.mapping.map(pos)
+    // A text has a block.
+    if (tr.doc.childCount === 1) tr.replaceWith(at, at + node.nodeSize, schema.node('p'))
+    else tr.delete(at, at + node.nodeSize)
+    added.push(givenPicture(file, at, alt))
+  })
+  return tr.setMeta(key, { added } satisfies Change)
+}
+
+function changeIn<Name extends 'files' | 'added' | 'to'>(tr: Transaction, name: Name) {
+  const asked = tr.getMeta(key) as Change | undefined
+  return asked && name in asked ? (asked as Extract<Change, Record<Name, unknown>>) : undefined
 }
 
 function changed(all: readonly GivenPicture[], tr: Transaction): readonly GivenPicture[] {
-  const asked = tr.getMeta(key) as Change | undefined
-  const placed = asked && 'to' in asked ? all.findIndex(({ id }) => id === asked.id) : -1
+  const asked = changeIn(tr, 'to')
+  const placed = all.findIndex(({ id }) => id === asked?.id)
   const moved = all.flatMap((given, index) => {
     // Several pictures wait at one place: each stays before those that were given after it.
-    const { pos, deleted } = tr.mapping.mapResult(given.at, index <= placed ? -1 : 1)
-    return deleted && given.state === 'stored' ? [] : [{ ...given, at: pos }]
+    const { pos, deleted, deletedAcross } = tr.mapping.mapResult(given.at, index <= placed ? -1 : 1)
+    const isGone = deletedAcross || (deleted && given.state === 'stored')
+    return isGone ? [] : [{ ...given, at: pos }]
   })
-  if (!asked) return moved
-  if ('added' in asked) return [...moved, asked.added]
-  const { id, to } = asked
-  return moved.flatMap((given) => {
-    if (given.id !== id) return [given]
-    return to === 'gone' ? [] : [{ ...given, ...to }]
+  return [...moved, ...(changeIn(tr, 'added')?.added ?? [])].flatMap((given) => {
+    if (given.id !== asked?.id) return [given]
+    return asked.to === 'gone' ? [] : [{ ...given, ...asked.to }]
   })
 }
 
@@ -162,7 +197,7 @@ export function describe(format: TextFormat, { id }: GivenPicture, alt?: string)
 }
 
 /** The picture before it is stored: how it looks, and what is done with it. */
-function shown(format: TextFormat, given: GivenPicture): Decoration {
+function shown(given: GivenPicture): Decoration {
   const { id, at, preview, state, problem } = given
   const draw = (view: EditorView) => {
     const figure = document.createElement('figure')
@@ -181,10 +216,7 @@ function shown(format: TextFormat, given: GivenPicture): Decoration {
       figure.append(one)
     }
     if (state === 'failed') {
-      button('Retry', () => {
-        change(view, { id, to: { state: 'uploading' } })
-        void upload(view, format, given)
-      })
+      button('Retry', () => change(view, { id, to: { state: 'uploading' } }))
     }
     button('Remove', () => {
       change(view, { id, to: 'gone' })

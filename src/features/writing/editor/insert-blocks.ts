@@ -52,6 +52,14 @@ export const behindBlock: Command = (state, dispatch) =>
 
 const isBlank = ({ parent }: ResolvedPos) => parent.type.name === 'p' && parent.content.size === 0
 
+/** Puts the caret behind what was inserted up to here: at the end of its text, or below a table or a picture. */
+export function putCaretBehind(tr: Transaction, end: number): void {
+  const { nodeBefore } = tr.doc.resolve(end)
+  const isBlock = nodeBefore?.isBlock && (nodeBefore.isLeaf || nodeBefore.type.name === 'table')
+  if (isBlock) putCaretAt(tr, end)
+  else tr.setSelection(Selection.near(tr.doc.resolve(end), -1))
+}
+
 function putCaretAt(tr: Transaction, at: number): void {
   const { nodeAfter } = tr.doc.resolve(at)
   const isFree = nodeAfter?.type.name === 'p' && nodeAfter.content.size === 0

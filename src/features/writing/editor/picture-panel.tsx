@@ -35,7 +35,7 @@ export function PicturePanel({ format, state, view, run, onClose }: PanelProps) 
         size="small"
         accept={imageTypes.join()}
         onChoose={(file) => {
-          givePictures(view, format, [file])
+          givePictures(view, [file])
           onClose()
         }}
       >

@@ -56,6 +56,20 @@ export function textIn(
   return { kind, marks: all, raised: shift ?? around.raised }
 }
 
+/** The text of a power or an index that has one of its own: '10^100' of 10^(10^100). Absent for others. */
+export function shiftedTwice(element: Element, styleOf: StyleOf): string | undefined {
+  let isTwice = false
+  const written = Array.from(element.childNodes, (child): string => {
+    if (child.nodeType !== 1) return child.nodeValue ?? ''
+    const inner = child as Element
+    const text = shiftedTwice(inner, styleOf) ?? inner.textContent
+    const shift = shiftOf(inner, styleOf)
+    isTwice ||= shift !== undefined || text !== inner.textContent
+    return shift ? (shift === 'SUP' ? '^' : '_') + grouped(text.trim()) : text
+  })
+  return isTwice ? written.join('').trim() : undefined
+}
+
 /** How far a text must be moved to be a power or an index, by unit. */
 const least: Record<string, number> = { px: 2, pt: 2, em: 0.2, '%': 20 }
 
@@ -79,23 +93,35 @@ export function linkOf(element: Element): string {
   return (isRedirect && url.searchParams.get('q')) || href
 }
 
+/** The letters that have a raised one of their own. */
+const letters = 'abcdefghijklmnoprstuvwxyz'
+const raisedLetters = 'ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'
+
 /**
- * Powers and indices: 10²⁵, H₂O. Others get a sign, as in 2^30%, ١٠^٢٥ and 2^k; 1st is a word.
+ * Powers and indices: 10²⁵, 2ᵏ, H₂O. Others get a sign, as in 2^30%, ١٠^٢٥ and x_i; 1st is a word.
  * @param base the text before it.
  */
 export function raised(text: string, how: 'SUP' | 'SUB', base: string): string {
+  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  return before + raisedWord(inner, how, base) + after
+}
+
+function raisedWord(text: string, how: 'SUP' | 'SUB', base: string): string {
+  const letter = how === 'SUP' && text.length === 1 ? letters.indexOf(text) : -1
+  if (letter >= 0) return raisedLetters[letter] ?? text
   const plain = text.replaceAll('−', '-')
-  if (/^[\d+()n-]+$/.test(plain)) {
+  // Several notes are apart: 'as said¹, ²'.
+  if (/^[\d+()n-]+(?:,? [\d+()n-]+)*$/.test(plain)) {
     const signs = how === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ' : '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ'
-    return Array.from(plain, (sign) => signs['0123456789+-()n'.indexOf(sign)]).join('')
+    return Array.from(plain, (sign) => signs['0123456789+-()n'.indexOf(sign)] ?? sign).join('')
   }
   const isPower =
-    /\p{Nd}/u.test(text) || (/(?:^|[^\p{L}])[\p{L}\p{Nd}]$/u.test(base) && !ordinal.test(text))
-  return isPower && !/[[\]\s]/.test(text) ? (how === 'SUP' ? '^' : '_') + grouped(text) : text
+    /\p{N}/u.test(text) || (/(?:^|[^\p{L}])[\p{L}\p{N}]$/u.test(base) && !ordinal.test(text))
+  return isPower && !/[[\]]/.test(text) ? (how === 'SUP' ? '^' : '_') + grouped(text) : text
 }
 
 const ordinal =
-  /^(?:st|nd|rd|th|[eao]|er|[eè]?re|[eè]?me|lle|os|gr|[ºª]|tm|sm|r|[^\p{L}\p{Nd}−-]+)$/iu
+  /^(?:st|nd|rd|th|[eao]|er|[eè]?re|[eè]?me|lle|os|gr|[ºª]|tm|sm|r|[^\p{L}\p{N}−-]+)$/iu
 
 /** A term in brackets, unless it is one number, word or sign. */
 export function grouped(text: string): string {

@@ -110,9 +110,9 @@ test('HTML for which a body has no mark becomes text', () => {
     '<p>قال <b>الوزير</b> اليوم</p><img src="data:image/png;base64,AA"><img src="https://a.example/b_(1).png" alt="A [map]">'
   expect(bodyFromHtml(html)).toBe(
     [
-      'a b',
-      '',
-      'c',
+      '| a | b |',
+      '| --- | --- |',
+      '| c |  |',
       '',
       'x_y ∗z∗',
       '',

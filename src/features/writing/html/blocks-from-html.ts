@@ -3,7 +3,7 @@ import { isFollowable } from '#domain/addresses/links.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import { countMerged, gridOf, isLayout } from './grid-of-table.ts'
 import { inertHtml } from './inert-html.ts'
-import { isStruck, linkOf, raised, textIn, type Around } from './around.ts'
+import { isStruck, linkOf, raised, shiftedTwice, textIn, type Around } from './around.ts'
 import { formulaText } from './formula.ts'
 import { labelOfWord, listOf, nextLabel } from './label-of-item.ts'
 import { notesOf, type Notes } from './notes-of-html.ts'
@@ -18,6 +18,7 @@ import {
   keepsLines,
   stylesOf,
   textStyleIn,
+  transformed,
   type StyleOf,
 } from './styles.ts'
 
@@ -42,7 +43,21 @@ export function blocksFromHtml(html: string): Pasted {
   const root = inertHtml(html.replaceAll(drawing, textInBoxes))
   const source = { notes: notesOf(root), styleOf: stylesOf(root), lost: [] }
   const lines = readLines(root, { kind: 'p', marks: [], style: {} }, source)
-  return { blocks: blocksOf(lines), lost: source.lost }
+  const kept = withoutLooseNotes(lines, source.lost)
+  return { blocks: blocksOf(kept), lost: source.lost }
+}
+
+/** The reference to a note may be in a passage that was struck out. */
+function withoutLooseNotes(lines: readonly Line[], lost: string[]): Line[] {
+  const all = Fragment.from(lines.flatMap(({ content }) => content))
+  const names = new Set<unknown>()
+  all.descendants(({ type, attrs }) => {
+    if (type === nodes.reference) names.add(attrs['name'])
+  })
+  const isLoose = ({ kind, label }: Line) => kind === 'footnote' && !names.has(label)
+  const loose = new Set(lines.filter(isLoose).map(({ label }) => label))
+  lost.push(...Array.from(loose, () => 'note'))
+  return lines.filter((line) => !isLoose(line))
 }
 
 /** Word draws a box of text in a comment, with a picture of it for other programs. */
@@ -166,7 +181,11 @@ class Reader {
       if (name === 'TABLE' && isLayout(element) && element.querySelector('th'))
         this.#lost.push('table')
       if (name === 'TABLE' && !isLayout(element)) this.#readTable(element, within)
-      else this.#readInside(element, name, within)
+      else {
+        const power = within.raised && !around.raised && shiftedTwice(element, styleOf)
+        if (power) this.#addText(power, within)
+        else this.#readInside(element, name, within)
+      }
     }
   }
 
@@ -189,7 +208,10 @@ class Reader {
   #readInside(element: Element, name: string, around: Around): void {
     const { styleOf } = this.#source
     const display = styleOf(element, 'display') ?? ''
-    const isBlock = blockNames.test(name) || /^(?:block|flex|grid|table|list-item)$/.test(display)
+    const isInline = /^inline(?:-block|-flex)?$/.test(display)
+    const isBlock = isInline
+      ? false
+      : blockNames.test(name) || /^(?:block|flex|grid|table|list-item)$/.test(display)
     if (isBlock) this.end()
     const level = /\blevel([2-9])/.exec(styleOf(element, 'mso-list') ?? '')
     if (level) this.#lost.push('list level')
@@ -214,7 +236,10 @@ class Reader {
     if (isBlock) this.end()
     const parentDisplay = styleOf(element.parentElement ?? element, 'display') ?? ''
     const isCell =
-      /^T[DH]$/.test(name) || display === 'table-cell' || /^(?:flex|grid)$/.test(parentDisplay)
+      /^T[DH]$/.test(name) ||
+      display === 'table-cell' ||
+      /^(?:flex|grid)$/.test(parentDisplay) ||
+      (isInline && blockNames.test(name))
     if (isCell && !isBlock) this.#addGap(around)
   }
 
@@ -295,7 +320,9 @@ class Reader {
   #addText(written: string, around: Around): void {
     if (!isSeen(around.style)) return
     const signs = signsOf(around.style['font-family'])
-    const shown = signs ? drawn(written, signs) : written.replaceAll('\uf0b7', '•')
+    const shown = signs
+      ? drawn(written, signs)
+      : transformed(written, around.style).replaceAll('\uf0b7', '•')
     // The signs of private fonts are known to nobody.
     if (shown === undefined || /[\ue000-\uf8ff]/.test(shown)) this.#lost.push('sign')
     const text = shown?.replaceAll(/[\ue000-\uf8ff\ufeff]/g, '') ?? ''
@@ -361,10 +388,10 @@ class Reader {
     line.label = isNext ? `${number}` : `${number}${isBracketed ? ')' : '.'}`
   }
 
-  /** A number that was typed before a paragraph stays, and `> 5` or `- 5` gets a joiner: a body would read a mark. */
+  /** A number that was typed before a paragraph stays, and `> 5` or `- 5` get a joiner: a body would read a mark. */
   #keepSigns(line: Line): void {
     const [first] = line.content
-    const [start, number] = /^(?:(\d{1,3})\. +|[->] (?=\p{Nd}))/u.exec(first?.text ?? '') ?? []
+    const [start, number] = /^(?:(\d{1,3})\. +|> |- (?=\p{Nd}))/u.exec(first?.text ?? '') ?? []
     if (line.kind !== 'p' || !first?.text || start === undefined || line.label !== '') return
     if (first.text === start && line.content.length === 1) return
     if (number !== undefined) this.#number(line, Number(number))

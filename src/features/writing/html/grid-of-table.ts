@@ -28,6 +28,8 @@ export function gridOf(
   const columns = Array.from(table.querySelectorAll('col')).flatMap((column) =>
     Array.from({ length: spanOf(column, 'span', limits.tableColumns) }, () => column),
   )
+  const isWhole = (part: Element | null | undefined) =>
+    !part || (isShown(part) && (part.nodeName !== 'COL' || part.getAttribute('width') !== '0'))
   const all = Array.from(table.querySelectorAll('tr'))
   // The foot is below, wherever it is written.
   const rows = [...all.filter((row) => !isFoot(row)), ...all.filter(isFoot)]
@@ -37,6 +39,8 @@ export function gridOf(
     let column = 0
     for (const cell of Array.from(row.children)) {
       while (column in own) column += 1
+      // A hidden cell leaves its place to the next one, unless its column is hidden too.
+      if (!isShown(cell) && isWhole(columns[column])) continue
       const end = column + spanOf(cell, 'colspan', limits.tableColumns)
       if (end > limits.tableColumns) return undefined
       const covered = grid.slice(index, index + spanOf(cell, 'rowspan', rows.length))
@@ -45,17 +49,17 @@ export function gridOf(
       column = end
     }
   }
-  const isWhole = (part: Element | null | undefined) =>
-    !part || (isShown(part) && (part.nodeName !== 'COL' || part.getAttribute('width') !== '0'))
   const shown = grid
     .filter((_, index) => isWhole(rows[index]) && isWhole(rows[index]?.parentElement))
     .map((row) =>
-      row.filter((cell, column) => {
-        const col = columns[column]
-        return isWhole(col) && isWhole(col?.parentElement) && isWhole(cell)
-      }),
+      row.filter(
+        (_, column) => isWhole(columns[column]) && isWhole(columns[column]?.parentElement),
+      ),
     )
-  return shown.every(({ length }) => length > 0 && length === shown[0]?.length) ? shown : undefined
+    .filter(({ length }) => length > 0)
+  const width = Math.max(0, ...shown.map(({ length }) => length))
+  // A row with fewer cells ends with empty ones.
+  return shown.map((row) => Array.from({ length: width }, (_, column) => row[column]))
 }
 
 function spanOf(cell: Element, name: 'colspan' | 'rowspan' | 'span', most: number): number {

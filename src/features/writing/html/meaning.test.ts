@@ -115,7 +115,8 @@ describe('what the source shows', () => {
     ],
     ['<blockquote><ul><li>5%</li></ul></blockquote>', '> • 5%'],
     ['<p>1. Scope</p><p>3. Term</p><p>31. May</p>', '1. Scope\n\n3) Term\n\n31. May'],
-    ['<p>&gt; 500 people</p><p>- 5 °C</p>', '\u2060> 500 people\n\n\u2060- 5 °C'],
+    ['<p>&gt; SAR 5</p><p>&gt;5</p><p>- 5 °C</p>', '\u2060> SAR 5\n\n>5\n\n\u2060- 5 °C'],
+    ['<p><b>5</b> *x*</p><p><b>a</b>* 2*3</p>', '**5** ∗x∗\n\n**a*** 2*3'],
     ['<p>*provisional, 4.1* </p><p>5*3 and a*</p>', '∗provisional, 4.1∗\n\n5*3 and a*'],
     // Tables.
     [
@@ -139,7 +140,15 @@ describe('what the source shows', () => {
     // Powers.
     [
       '<p>2<sup>k+1</sup>, 10<sup>x</sup>, x<sub>i</sub>, 2<sup>nd</sup>, e<sup>−rt</sup>, x<sup>1/2</sup></p>',
-      '2^(k+1), 10^x, x_i, 2nd, e^(−rt), x^(1/2)',
+      '2^(k+1), 10ˣ, x_i, 2nd, e^(−rt), x^(1/2)',
+    ],
+    [
+      '<p>10<sup>10<sup>100</sup></sup>, x<sup>a<sub>i</sub></sup>, 12<sup>b</sup>, M<sup>e</sup></p>',
+      '10^(10^100), x^(a_i), 12ᵇ, Mᵉ',
+    ],
+    [
+      '<p>10<sup>25 </sup>FLOP, 10<sup> 3</sup>, CO<sub>2 </sub>eq, 10<sup>1 000</sup>, as said<sup>1, 2</sup>, y<sup>½</sup>, 10<sup>2,5</sup>, 10<sup>a 2</sup></p>',
+      '10²⁵ FLOP, 10 ³, CO₂ eq, 10¹ ⁰⁰⁰, as said¹, ², y^½, 10^2,5, 10^(a 2)',
     ],
     [
       '<p>10<span style="position:relative;top:-4pt;mso-text-raise:4.0pt">25</span>, 10<span style="vertical-align:0.5em">3</span>, x<span style="vertical-align:-1px">2</span></p>',
@@ -162,6 +171,15 @@ describe('what the source shows', () => {
       '<table><tr><th>a</th><th class="xl65">b</th></tr><tr><td>d</td><td class="xl65">e</td></tr></table>',
       '| a |\n| --- |\n| d |',
     ],
+    [
+      '<table><tr><th>a</th><th>b</th></tr><tr><td style="display:none">9</td><td>c</td><td>d</td></tr><tr><td>e</td></tr></table>',
+      '| a | b |\n| --- | --- |\n| c | d |\n| e |  |',
+    ],
+    // Letters.
+    [
+      '<p style="text-transform:uppercase">Law <span style="text-transform:none">No</span> <span style="text-transform:capitalize">the king’s decree</span></p>',
+      'LAW No The King’s Decree',
+    ],
     // Signs.
     [
       '<p>5 <span style="font-family:Symbol">£</span> x <span style="font-family:Symbol">³</span> <font face="Symbol">\uf06d</font></p>',
@@ -179,6 +197,10 @@ describe('what the source shows', () => {
     [
       '<ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> open</li></ul>',
       '- ☑ done\n- ☐ open',
+    ],
+    [
+      '<ul><li role="checkbox" aria-checked="false"><img alt="unchecked" src="https://a.example/c.png"><p style="display:inline-block">open</p></li></ul>',
+      '- ☐ open',
     ],
     [
       '<ul><li role="checkbox" aria-checked="true"><img alt="checked" src="https://a.example/c.png">done</li></ul>',
@@ -221,7 +243,7 @@ describe('what the source shows', () => {
     ],
     [
       '<p><math><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></math>, <math><mfrac><mn>1</mn><mi>n</mi></mfrac></math>, <math><msup><mi>x</mi><mi>k</mi></msup></math></p>',
-      'E = mc², 1/n, x^k',
+      'E = mc², 1/n, xᵏ',
     ],
   ])('%s', (html, ...expected) => {
     expect(pasted(sheet + html)).toEqual(expected)
@@ -253,6 +275,12 @@ describe('what the source shows', () => {
     ],
     ['<p>A <a href="tel:+966">call</a>, <a href="/law">law</a></p>', 'A call, law', 'link', 'link'],
     ['<p>A <math><mtable><mtr><mtd>1</mtd></mtr></mtable></math></p>', 'A', 'formula'],
+    [
+      '<p>A <s>old<a href="#n1" id="r1">[1]</a></s></p><p id="n1"><a href="#r1">[1]</a> The old law</p>',
+      'A',
+      'struck-out passage',
+      'note',
+    ],
     ['<p>A <span class="katex-html">1025</span></p>', 'A', 'formula'],
     [
       '<table><tr><td class="struck">5</td><td>3</td></tr><tr><td>a</td><td>b</td></tr></table>',

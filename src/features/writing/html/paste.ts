@@ -1,5 +1,5 @@
 import { Fragment, Slice, type Node } from 'prosemirror-model'
-import { Plugin, PluginKey, TextSelection, type SelectionBookmark } from 'prosemirror-state'
+import { Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { ReadLine } from '#domain/body/read-body.ts'
 import { toast } from '#client/toasts.ts'
@@ -10,55 +10,58 @@ import { trimUrl, withLineFeeds } from '#domain/text/invisible.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { insertSlice, takes } from '#features/writing/editor/clipboard.ts'
 import { setLink } from '#features/writing/editor/commands.ts'
-import type { Pasted } from './blocks-from-html.ts'
-
-const here = new PluginKey<SelectionBookmark | undefined>('paste')
+import { putCaretBehind } from '#features/writing/editor/insert-blocks.ts'
+import { withFiles, type GivenFiles } from '#features/writing/editor/given-pictures.ts'
+import { blocksFromHtml, type Pasted } from './blocks-from-html.ts'
 
 /**
- * What is pasted from elsewhere becomes blocks of a body first, so nothing else gets in. It stands where it was pasted,
- * also if its code is still loading. A URL pasted over words is their link.
+ * What is pasted from elsewhere becomes blocks of a body first, so nothing else gets in. A URL pasted over words is their
+ * link.
  * @param convert makes the blocks of another schema of those of a body.
  */
 export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plugin {
   return new Plugin({
-    key: here,
-    state: {
-      init: (): SelectionBookmark | undefined => undefined,
-      apply: (tr, place) =>
-        (tr.getMeta(here) as SelectionBookmark | undefined) ?? place?.map(tr.mapping),
-    },
     props: {
       ...takes((view, data) => {
-        const plain = withLineFeeds(data.getData('text/plain'))
-        const { selection, tr } = view.state
+        // A bullet of Word, in a private area.
+        const plain = withLineFeeds(data.getData('text/plain')).replaceAll('\uf0b7', '•')
+        const { selection } = view.state
         const url = addressIn(plain)
         if (url && selection instanceof TextSelection && !selection.empty) {
-          return setLink(bodyUrl(url))(view.state, view.dispatch)
+          return setLink(bodyUrl(url))(view.state, (tr) => {
+            putCaretBehind(tr, selection.to)
+            view.dispatch(tr)
+          })
         }
-        const html = data.getData('text/html')
-        view.dispatch(tr.setMeta(here, selection.getBookmark()))
-        // Pictures take seconds, and what is typed meanwhile would be mixed up with the rest.
-        const isSlow = html.includes('data:image/')
-        if (isSlow) view.setProps({ editable: () => false })
-        // The first line has a blank line above it, unless it goes on with the line at the caret.
-        const plainBlocks = () => (plain.trim() ? parseBody(`\n${plain}`, readLine).children : [])
-        void pasted(html, plainBlocks).then((read) => {
-          if (view.isDestroyed) {
-            toast('Not pasted', 'The editor was left before the text was read. Paste again.')
-            return
-          }
-          if (isSlow) {
-            view.setProps({ editable: () => true })
-            view.focus()
-          }
-          const { blocks, lost } = convert(read)
-          if (lost.length > 0) tellLost(lost)
-          if (blocks.length > 0) insert(view, blocks)
-        })
+        const { html, files } = filesIn(data.getData('text/html'))
+        const read = blocksFromHtml(html)
+        const hasRead = read.blocks.length + read.lost.length > 0
+        const { blocks, lost } = convert(
+          hasRead ? read : { blocks: blocksOf(plain, readLine), lost: [] },
+        )
+        if (lost.length > 0) tellLost(lost)
+        if (blocks.length > 0) insert(view, blocks, files)
         return true
       }),
     },
   })
+}
+
+/** The first line has a blank line above it, unless it goes on with the line at the caret. */
+function blocksOf(plain: string, readLine: ReadLine): readonly Node[] {
+  return plain.trim() ? parseBody(`\n${withPrintedNumbers(plain)}`, readLine).children : []
+}
+
+/** A list of a body has no gaps: a number that does not follow the one before it is text, with a bracket. */
+function withPrintedNumbers(plain: string): string {
+  let before = 0
+  const lines = plain.split('\n').map((line) => {
+    const number = Number(/^(\d{1,3})\. /.exec(line)?.[1] ?? 0)
+    const isGap = before > 0 && number > 0 && number !== before + 1
+    if (line.trim() !== '') before = number === before + 1 ? number : 0
+    return isGap ? line.replace('.', ')') : line
+  })
+  return lines.join('\n')
 }
 
 /** The URL, if the text is nothing but one; it may begin with `www.`. */
@@ -67,34 +70,31 @@ function addressIn(text: string): string | undefined {
   return isFollowable(written) && !/\s/.test(written) ? written : undefined
 }
 
-function insert(view: EditorView, blocks: readonly Node[]): void {
-  const { state } = view
-  const place = here.getState(state)?.resolve(state.doc)
-  if (place) view.dispatch(state.tr.setSelection(place))
+const embedded = /data:(image\/(?!svg)[\w.+-]+);base64,([\w+/=]+)/g
+
+/** The pictures that HTML itself contains as files, which are uploaded. A URL of this site stands for each. */
+function filesIn(written: string): { html: string; files: GivenFiles } {
+  const files = new Map<string, File>()
+  const html = written.replaceAll(embedded, (data, type: string, base64: string) => {
+    try {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+      const url = new URL(`/pasted/${crypto.randomUUID()}`, location.origin).href
+      files.set(url, new File([bytes], 'the pasted picture', { type }))
+      return url
+    } catch {
+      // The paste says that it is not kept.
+      return data
+    }
+  })
+  return { html, files }
+}
+
+function insert(view: EditorView, blocks: readonly Node[], files: GivenFiles): void {
   // A paragraph at an end goes on with the line there.
   const [start, end] = [blocks[0], blocks.at(-1)].map((block) => (block?.type.name === 'p' ? 1 : 0))
-  insertSlice(new Slice(Fragment.from(blocks), start ?? 0, end ?? 0))(view.state, view.dispatch)
-}
-
-/** Without the code, or text in the HTML, the plain text. */
-async function pasted(html: string, plainBlocks: () => readonly Node[]): Promise<Pasted> {
-  if (html !== '') {
-    try {
-      const { blocksFromHtml } = await import('./blocks-from-html.ts')
-      const read = blocksFromHtml(await withStoredPictures(html))
-      if (read.blocks.length + read.lost.length > 0) return read
-    } catch {
-      toast('Pasted without its formatting', 'Undo, and paste again in a moment.')
-    }
-  }
-  return { blocks: plainBlocks(), lost: [] }
-}
-
-async function withStoredPictures(html: string): Promise<string> {
-  if (!html.includes('data:image/')) return html
-  toast('Uploading pictures…', 'The text appears with them.')
-  const { uploadEmbedded } = await import('#features/uploads/upload-embedded.ts')
-  return uploadEmbedded(html)
+  insertSlice(new Slice(Fragment.from(blocks), start ?? 0, end ?? 0))(view.state, (tr) =>
+    view.dispatch(withFiles(tr, files)),
+  )
 }
 
 /** Says what a paste did not keep, such as '2 pictures, 1 video'. */

@@ -124,6 +124,7 @@ const inherited = [
   'color',
   'font-size',
   'font-family',
+  'text-transform',
   'white-space',
   'white-space-collapse',
 ]
@@ -156,6 +157,15 @@ export function isSeen(style: TextStyle): boolean {
   const isDrawn =
     style['color'] !== 'transparent' && !/^rgba\(.*,\s*0\)$/.test(style['color'] ?? '')
   return isVisible(style) && isDrawn && !isNothing(style['font-size'])
+}
+
+/** The letters as they are shown. A ß and its like may become two. */
+export function transformed(text: string, style: TextStyle): string {
+  const how = style['text-transform']
+  if (how === 'uppercase') return text.toUpperCase()
+  if (how === 'lowercase') return text.toLowerCase()
+  if (how !== 'capitalize') return text
+  return text.replaceAll(/(?<![\p{L}\p{N}’'])\p{L}/gu, (first) => first.toUpperCase())
 }
 
 export function keepsLines(style: TextStyle): boolean {

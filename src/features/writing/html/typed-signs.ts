@@ -1,7 +1,9 @@
-import type { Node } from 'prosemirror-model'
-import { inlineText, lineReader } from '#domain/body/read-body.ts'
-import { hasPairedBrackets, noFootnotes } from '#domain/body/read-line.ts'
+import { Fragment, type Node } from 'prosemirror-model'
+import { lineReader } from '#domain/body/read-body.ts'
+import { hasPairedBrackets } from '#domain/body/read-line.ts'
+import { contentOf } from '#features/writing/body/parse-body.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
+import { serialiseBody } from '#features/writing/body/serialise-body.ts'
 
 // A body has no escapes: what it would read as a mark is written with other signs.
 
@@ -9,12 +11,19 @@ const readLine = await lineReader('*')
 
 const linkOfNode = ({ marks }: Node) => marks.find(({ type }) => type.name === 'link')
 
-/** A body would read typed stars as emphasis: `*4.1, provisional*`. Stars that are alone stay. */
+const textOf = (content: Fragment) => content.textBetween(0, content.size, null, '†')
+
+/** A body would read typed stars as emphasis: `*4.1, provisional*`. Stars that are read as they are stay. */
 export function withTypedStars(content: Node[]): void {
-  const text = content.map((node) => node.text ?? '').join('')
-  const isPlain = content.every((node) => node.isText && node.marks.length === 0)
-  if (!isPlain || !text.includes('*') || inlineText(readLine(text, noFootnotes)) === text) return
-  content.splice(0, content.length, bodySchema.text(text.replaceAll('*', '∗')))
+  if (!content.some(({ text }) => text?.includes('*'))) return
+  const line = bodySchema.node('doc', null, bodySchema.node('p', null, content))
+  const names = content.flatMap(({ attrs }) => (attrs['name'] as string | undefined) ?? [])
+  const numberOf = (name: string) => (names.includes(name) ? 1 : undefined)
+  const read = contentOf(readLine(serialiseBody(line, readLine, names), numberOf))
+  if (textOf(read) === textOf(Fragment.from(content))) return
+  for (const [index, { text, marks }] of content.entries()) {
+    if (text) content[index] = bodySchema.text(text.replaceAll('*', '∗'), marks)
+  }
 }
 
 /** The words of a link may have brackets in pairs; others become parentheses. */
