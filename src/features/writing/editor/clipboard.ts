@@ -13,6 +13,7 @@ import { isFollowable } from '#domain/addresses/links.ts'
 import { directionOf } from '#domain/text/script.ts'
 import { freeNumber, noteNumbers, notesIn } from './footnotes.ts'
 import { behindBlock, putCaretBehind } from './insert-blocks.ts'
+import { joinLines } from './join-lines.ts'
 import { linesIn } from './lines.ts'
 import { deleteCells, fillCells, tableHere } from './tables.ts'
 
@@ -150,13 +151,8 @@ export function insertSlice(slice: Slice, column = 0): Command {
       $from.parent.isTextblock &&
       $from.sameParent($to)
     ) {
-      const space = Fragment.from(schema.text(' '))
       const words = lines.map(({ line }) => line.content)
-      tr.replaceWith(
-        from,
-        to,
-        words.reduce((all, next) => all.append(space).append(next)),
-      )
+      tr.replaceWith(from, to, joinLines(schema, words))
     } else {
       const inKind = isText && lines.length > 0 ? inKindOf($from, slice) : slice
       const { content, openStart, openEnd } = withOtherNotes(inKind, state.doc, from, to)

@@ -58,16 +58,23 @@ export function textIn(
 
 /** The text of a power or an index that has one of its own: '10^100' of 10^(10^100). Absent for others. */
 export function shiftedTwice(element: Element, styleOf: StyleOf): string | undefined {
-  let isTwice = false
-  const written = Array.from(element.childNodes, (child): string => {
-    if (child.nodeType !== 1) return child.nodeValue ?? ''
+  let [hasOwn, hasShifted] = [false, false]
+  const texts = Array.from(element.childNodes, (child): string => {
+    if (child.nodeType !== 1) return own(child.nodeValue ?? '')
     const inner = child as Element
-    const text = shiftedTwice(inner, styleOf) ?? inner.textContent
     const shift = shiftOf(inner, styleOf)
-    isTwice ||= shift !== undefined || text !== inner.textContent
-    return shift ? (shift === 'SUP' ? '^' : '_') + grouped(text.trim()) : text
+    const text = shiftedTwice(inner, styleOf)
+    if (!shift && text === undefined) return own(inner.textContent)
+    hasShifted = true
+    const written = text ?? inner.textContent
+    return shift ? (shift === 'SUP' ? '^' : '_') + grouped(written.trim()) : written
   })
-  return isTwice ? written.join('').trim() : undefined
+  return hasOwn && hasShifted ? texts.join('').trim() : undefined
+
+  function own(text: string): string {
+    hasOwn ||= text.trim() !== ''
+    return text
+  }
 }
 
 /** How far a text must be moved to be a power or an index, by unit. */
@@ -103,7 +110,7 @@ const raisedLetters = 'ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘ�
  */
 export function raised(text: string, how: 'SUP' | 'SUB', base: string): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
-  return before + raisedWord(inner, how, base) + after
+  return inner === '' ? text : before + raisedWord(inner, how, base) + after
 }
 
 function raisedWord(text: string, how: 'SUP' | 'SUB', base: string): string {

@@ -1,6 +1,7 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { isFollowable } from '#domain/addresses/links.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
+import { areNumbers, joinLines } from '#features/writing/editor/join-lines.ts'
 import { countMerged, gridOf, isLayout } from './grid-of-table.ts'
 import { inertHtml } from './inert-html.ts'
 import { isStruck, linkOf, raised, shiftedTwice, textIn, type Around } from './around.ts'
@@ -110,8 +111,6 @@ function readLines(root: Element, around: Around, source: Source): Line[] {
 const blockNames =
   /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|CAPTION|CENTER|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6R]|HEADER|HGROUP|LEGEND|LI|MAIN|MENU|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TBODY|TFOOT|THEAD|TR|UL)$/
 const unseen = /^(?:STYLE|SCRIPT|TITLE|NOSCRIPT|TEMPLATE|DIALOG|DATALIST|RP)$/
-/** The words of a button are a part of the text where a page opens its sections with it. */
-const opening = 'h1, h2, h3, h4, h5, h6, dt, summary'
 const losses: Record<string, string> = {
   SVG: 'drawing',
   CANVAS: 'drawing',
@@ -149,7 +148,6 @@ class Reader {
     const { notes, styleOf } = this.#source
     const note = notes.get(element)
     if (unseen.test(name) || note?.is === 'back' || !isOnPage(element, styleOf)) return
-    if (name === 'BUTTON' && !element.closest(opening)) return
     if (isOnlyRead(element, styleOf)) {
       // The bar of a fraction is drawn, and said by a sign.
       if (/^[^\p{L}\p{N}]{1,2}$/u.test(element.textContent.trim()))
@@ -167,6 +165,8 @@ class Reader {
     else if (note?.is === 'comment') this.#lost.push('comment')
     else if (name === 'IMG') this.#addPicture(element, around)
     else if (element.matches('input')) this.#addBox(element, around)
+    // A power above an index is written in two lines.
+    else if (name === 'BR' && around.raised) return
     else if (name === 'BR' && around.kind !== 'p') this.#addText(' ', around)
     else if (name === 'BR') this.end()
     else if (note?.is === 'reference') {
@@ -274,11 +274,8 @@ class Reader {
       if (isGone && cell?.textContent.trim()) this.#lost.push('struck-out passage')
       const inCell = { kind: 'p' as const, marks: [], inside: cell, style }
       const texts = cell && !isGone ? readLines(cell, inCell, this.#source) : []
-      const [first = Fragment.empty, ...others] = texts.map(({ content }) => Fragment.from(content))
-      return nodes.cell.create(
-        null,
-        others.reduce((all, next) => all.append(gapBetween(all, next)).append(next), first),
-      )
+      const words = texts.map(({ content }) => Fragment.from(content))
+      return nodes.cell.create(null, joinLines(bodySchema, words))
     }
     const rows = grid.map((row) => nodes.row.create(null, Array.from(row, cellOf)))
     if (rows.length > 0) this.#addBlock(nodes.table.create(null, rows))
@@ -401,14 +398,4 @@ class Reader {
     if (rest === '') line.content.shift()
     else line.content[0] = bodySchema.text(rest, first.marks)
   }
-}
-
-/** Whether two numbers would be read as one, with only a space between them. */
-function areNumbers(before = '', next = ''): boolean {
-  return /\p{Nd}\s?$/u.test(before) && /^\p{Nd}/u.test(next)
-}
-
-function gapBetween(before: Fragment, next: Fragment): Fragment {
-  const isOfNumbers = areNumbers(before.lastChild?.text, next.firstChild?.text)
-  return Fragment.from(bodySchema.text(isOfNumbers ? ' · ' : ' '))
 }

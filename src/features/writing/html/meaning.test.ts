@@ -64,7 +64,7 @@ describe('what the source shows', () => {
       'A B',
     ],
     ['<p style="margin-left:108.0pt;text-indent:-108.0pt">Fine: 5</p>', 'Fine: 5'],
-    ['<h2><button>When?</button></h2><p>Now. <button>Copy</button></p>', '## When?\n\nNow.'],
+    ['<h2><button>When?</button></h2><p><button>Sara</button>: now.</p>', '## When?\n\nSara: now.'],
     [
       '<p><span class="num">1</span><span class="sr-only">/</span><span class="den">2</span> of</p>',
       '1/2 of',
@@ -145,6 +145,10 @@ describe('what the source shows', () => {
     [
       '<p>10<sup>10<sup>100</sup></sup>, x<sup>a<sub>i</sub></sup>, 12<sup>b</sup>, M<sup>e</sup></p>',
       '10^(10^100), x^(a_i), 12ᵇ, Mᵉ',
+    ],
+    [
+      '<p>10<font class="power"><sup>6</sup></font>, 10<font class="power"><sup><span> </span>3</sup></font>, SO<span style="display:inline-block;vertical-align:-0.4em"><sup>2−</sup><br><sub>4</sub></span></p>',
+      '10⁶, 10 ³, SO²⁻₄',
     ],
     [
       '<p>10<sup>25 </sup>FLOP, 10<sup> 3</sup>, CO<sub>2 </sub>eq, 10<sup>1 000</sup>, as said<sup>1, 2</sup>, y<sup>½</sup>, 10<sup>2,5</sup>, 10<sup>a 2</sup></p>',

@@ -62,7 +62,7 @@ test('what is pasted ends before the caret', () => {
     [{ 'text/plain': 'law' }, 'The lawZ says'],
     [{ 'text/html': '<b>law</b>' }, 'The **lawZ** says'],
     [{ 'text/html': html }, '| d | e |\nZ says'],
-    [{ 'text/html': '<ul><li>a</li><li>b</li></ul>' }, '- a\n- bZ'],
+    [{ 'text/html': '<ul><li>a</li><li>b</li></ul>' }, '- a\n- b\nZ says'],
   ] as const) {
     const state = pasted('The |rule| says', data)
     expect(bodyOf(state.apply(state.tr.insertText('Z')))).toContain(expected)
