@@ -88,6 +88,16 @@ test('reads headings, lists and quotations at the beginning of a line', async ()
   ])
 })
 
+test('shows the numbers that are written: a gap ends a list, and every item may be a 1', async () => {
+  const items = (...lines: string[]) => ({ kind: 'ol', lines: lines.map((line) => [text(line)]) })
+  expect(await readBody('1. a\n\n2. b\n4. c\n5. d')).toEqual([
+    items('a', 'b'),
+    p(text('4. c')),
+    p(text('5. d')),
+  ])
+  expect(await readBody('1. a\n1. b\n3. c\n3. d')).toEqual([items('a', 'b', 'c'), p(text('3. d'))])
+})
+
 test('reads bold and italic text, also in each other, in links and in Arabic', async () => {
   const [bold, italic, both, link, arabic] = await readBody(
     '**a *b* c**\n*d*, e\n***f***\n**see [*the* law](https://a.example)**\nقال **الوزير**، ثم *غادر*.',

@@ -100,6 +100,8 @@ export function readLines(body: string, readLine: ReadLine): BodyLine[] {
   const lines: BodyLine[] = []
   let above: BodyLine['read'] | undefined
   let isAfterBlank = false
+  /** How many items the list has so far. */
+  let items = 0
   for (const source of sources) {
     const line = lineOf(source)
     lines.push(line)
@@ -135,9 +137,11 @@ export function readLines(body: string, readLine: ReadLine): BodyLine[] {
         : asWritten(source)
     }
     const [, mark = '', sign = '', text = ''] = marked.exec(source) ?? []
-    // A line that begins with another number continues a list; it does not begin one.
-    const isItem = sign === '1.' || above?.kind === 'ol'
-    const kind = kinds[sign] ?? (sign !== '' && isItem ? 'ol' : 'p')
+    // A list shows its items with the numbers from 1: a line with another number is text, as it was written.
+    const next = above?.kind === 'ol' ? items + 1 : 1
+    const isItem = sign === '1.' || sign === `${next}.`
+    const kind = kinds[sign] ?? (isItem ? 'ol' : 'p')
+    items = kind === 'ol' ? next : 0
     if (kind === 'p') return { source, mark: '', read: { kind, line: inside(source) } }
     const line = inside(text)
     if (kind === 'h2' || kind === 'h3') return { source, mark, read: { kind, line } }

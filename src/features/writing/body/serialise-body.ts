@@ -41,7 +41,7 @@ export function serialiseBody(doc: Node, readLine: ReadLine, names = notesOf(doc
     else if (kind === 'table') written.push(above + tableText(node, read))
     else {
       const mark = markOf(line, number)
-      number = Number.parseInt(mark) || 0
+      number += 1
       const reading = isNote(node) ? plain : read
       written.push(above + mark + once(node, reading, () => lineText(node, reading)))
     }
@@ -111,7 +111,7 @@ function endOf(doc: Node, last: string | undefined): string {
 
 const signs: Record<string, string> = { p: '', h2: '## ', h3: '### ', ul: '- ', blockquote: '> ' }
 
-function markOf({ node, kind, joins }: Line, before: number): string {
+function markOf({ node, kind }: Line, before: number): string {
   const old = writtenOf(node)?.mark ?? ''
   if (kind === 'footnote') {
     const isKept = footnoteMark.exec(`${old}text`)?.[2] === node.attrs['name']
@@ -120,8 +120,10 @@ function markOf({ node, kind, joins }: Line, before: number): string {
   const sign = signs[kind]
   // It may have been written with more spaces.
   if (sign !== undefined) return old.replace(/ +$/, ' ') === sign ? old : sign
-  const isKept = joins ? /^\d{1,3}\. +$/.test(old) : /^1\. +$/.test(old)
-  return isKept ? old : `${Math.min(before + 1, 999)}. `
+  const next = before + 1
+  const isKept = /^\d{1,3}\. +$/.test(old) && [1, next].includes(Number.parseInt(old))
+  // A body has numbers of three digits at most, and reads 1 as the next one.
+  return isKept ? old : `${next < 1000 ? next : 1}. `
 }
 
 function tableText(table: Node, read: Read): string {

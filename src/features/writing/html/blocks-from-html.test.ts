@@ -258,7 +258,7 @@ test.each([
   ],
   // A list inside a list, or after one, keeps the numbers that are printed.
   ['<ol><li>a<ol><li>x</li><li>y</li></ol></li><li>b</li></ol>', '1. a\n\n1) x\n\n2) y\n\n2. b'],
-  ['<ol><li>a</li><li value="4">b</li><li>c</li></ol>', '1. a\n\n4) b\n\n5) c'],
+  ['<ol><li>a</li><li value="4">b</li><li>c</li></ol>', '1. a\n\n4. b\n\n5. c'],
   ['<ol start="2"><li><h2>Scope</h2></li></ol>', '## 2. Scope'],
   ['<ol start="0"><li>a</li><li>b</li></ol>', '0. a\n\n1. b'],
   ['<ol reversed><li>a</li><li>b</li></ol>', '2. a\n\n1. b'],

@@ -373,15 +373,13 @@ class Reader {
     }
   }
 
-  /**
-   * A list of a body begins with 1 and has no gaps. Elsewhere a number is text, and after a list it has a bracket: with
-   * a point it would go on with that list.
-   */
+  /** A list of a body begins with 1 and has no gaps: another number is text. A list below a list would go on with it. */
   #number(line: Line, number: number): void {
     const before = this.lines.at(-1)
     const isNext = before?.kind === 'ol' ? before.label === `${number - 1}` : number === 1
     if (isNext) line.kind = 'ol'
-    const isBracketed = before?.kind === 'ol' || before?.label === `${number - 1})`
+    const isBracketed =
+      (before?.kind === 'ol' && number === 1) || before?.label === `${number - 1})`
     line.label = isNext ? `${number}` : `${number}${isBracketed ? ')' : '.'}`
   }
 

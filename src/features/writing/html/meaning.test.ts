@@ -114,7 +114,7 @@ describe('what the source shows', () => {
       'list level',
     ],
     ['<blockquote><ul><li>5%</li></ul></blockquote>', '> • 5%'],
-    ['<p>1. Scope</p><p>3. Term</p><p>31. May</p>', '1. Scope\n\n3) Term\n\n31. May'],
+    ['<p>1. Scope</p><p>3. Term</p><p>31. May</p>', '1. Scope\n\n3. Term\n\n31. May'],
     ['<p>&gt; SAR 5</p><p>&gt;5</p><p>- 5 °C</p>', '\u2060> SAR 5\n\n>5\n\n\u2060- 5 °C'],
     ['<p><b>5</b> *x*</p><p><b>a</b>* 2*3</p>', '**5** ∗x∗\n\n**a*** 2*3'],
     ['<p>*provisional, 4.1* </p><p>5*3 and a*</p>', '∗provisional, 4.1∗\n\n5*3 and a*'],

@@ -48,7 +48,8 @@ test.each([
   ['The |law| says', 'a rule', 'The a rule says'],
   ['![x](/a.webp)', 'https://example.com', '![x](/a.webp)\n\nhttps://example.com'],
   ['||', '1. one\n2. two\n\n3. three', '1. one\n2. two\n\n3. three'],
-  ['||', '1. one\n3. three\n7. seven', '1. one\n3) three\n7. seven'],
+  ['||', '1. one\n3. three\n7. seven', '1. one\n3. three\n7. seven'],
+  ['||', '> 10^25 FLOP\n- 5 %\n- five', '\u2060> 10^25 FLOP\n\u2060- 5 %\n- five'],
   ['||', '\uf0b7 one\u2028two', '• one\ntwo'],
 ])('over %s the text %j', (body, text, expected) => {
   const state = pasted(body, { 'text/plain': text })

@@ -49,19 +49,9 @@ export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plu
 
 /** The first line has a blank line above it, unless it goes on with the line at the caret. */
 function blocksOf(plain: string, readLine: ReadLine): readonly Node[] {
-  return plain.trim() ? parseBody(`\n${withPrintedNumbers(plain)}`, readLine).children : []
-}
-
-/** A list of a body has no gaps: a number that does not follow the one before it is text, with a bracket. */
-function withPrintedNumbers(plain: string): string {
-  let before = 0
-  const lines = plain.split('\n').map((line) => {
-    const number = Number(/^(\d{1,3})\. /.exec(line)?.[1] ?? 0)
-    const isGap = before > 0 && number > 0 && number !== before + 1
-    if (line.trim() !== '') before = number === before + 1 ? number : 0
-    return isGap ? line.replace('.', ')') : line
-  })
-  return lines.join('\n')
+  // A sign before a number is none of a body.
+  const withSigns = plain.replaceAll(/^(?=[->] \p{Nd})/gmu, '\u2060')
+  return plain.trim() ? parseBody(`\n${withSigns}`, readLine).children : []
 }
 
 /** The URL, if the text is nothing but one; it may begin with `www.`. */
