@@ -1,4 +1,6 @@
+import { atom } from 'nanostores'
 import { useEffect } from 'react'
+import { failureToast } from './toasts.ts'
 
 /** What the user loses by leaving: nothing, because a draft is kept; the text; or the upload. */
 type Unsaved = 'draft' | 'text' | 'upload'
@@ -17,19 +19,31 @@ const texts: Record<Unsaved, { state: string; consequence: string }> = {
 
 const open = new Map<symbol, Unsaved>()
 
+/** Whether a picture of this page is not uploaded yet: it is on its way, or has failed. */
+export const $isUploading = atom(false)
+const changed = () => $isUploading.set([...open.values()].includes('upload'))
+
 /** While something is unsaved, the user is asked before the page is left, and when `mayLeave` is called. */
 export function useUnsaved(unsaved: Unsaved | false): void {
   useEffect(() => {
     if (unsaved === false) return undefined
     const id = Symbol(unsaved)
     open.set(id, unsaved)
+    changed()
     window.addEventListener('beforeunload', askOnUnload)
     return () => {
       open.delete(id)
+      changed()
       // Some browsers do not put a page with a `beforeunload` listener into the back-forward cache.
       if (open.size === 0) window.removeEventListener('beforeunload', askOnUnload)
     }
   }, [unsaved])
+}
+
+/** Says so if a picture is not uploaded yet: the text would be stored without it. @returns whether that is so. */
+export function tellUploading(): boolean {
+  if ($isUploading.get()) failureToast('Error', 'The image is not uploaded yet')
+  return $isUploading.get()
 }
 
 /** Whether the user may leave: nothing is unsaved, or the user agrees to lose it. */

@@ -77,6 +77,9 @@ const articles = () => database.sql`select status, body from article order by cr
 const seenByReaders = () =>
   database.sql`select title, body, excerpt, slug from article where status = 'published'`
 
+/** All forms of a test, also those that are closed. */
+let forms: Form[] = []
+
 /** A form with a session, as the screen binds them. */
 class Form {
   readonly session: ArticleSession
@@ -86,6 +89,7 @@ class Form {
   readonly end: () => void
 
   constructor(article?: DeskArticle) {
+    forms.push(this)
     this.session = articleSession({ type: 'op-ed', ...(article && { article }) })
     this.text = this.session.text
     this.end = this.session.begin({
@@ -415,6 +419,7 @@ test(
         logIn(token)
         late = []
         faults = []
+        forms = []
         const real: Real = { form: await written(), next: 0 }
         try {
           await fc.asyncModelRun(() => ({ model: { words: ['Begun.'] }, real }), chosen)
@@ -437,6 +442,10 @@ test(
           expect(stored.body).toBe(real.form.text.body?.trim())
         } finally {
           real.form.end()
+          // The call of a closed form would make an article in the next run.
+          await eventually(() =>
+            expect(forms.every(({ session }) => session.state.calls === 0)).toBe(true),
+          )
         }
       }),
       { numRuns: isFuzz ? 10_000 : 60 },

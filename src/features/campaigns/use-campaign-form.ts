@@ -9,6 +9,7 @@ import { sameValues } from '#client/drafts.ts'
 import { EditSession, refusalsOf, type Kind } from '#client/edit-session.ts'
 import { messageOf, NetworkError, request } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
+import { tellUploading } from '#client/unsaved.ts'
 import { useEditSession } from '#client/use-edit-session.ts'
 import { campaignFields, CampaignLanguage, campaigns, type Campaign } from '#contract/campaigns.ts'
 
@@ -86,9 +87,10 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
   /** Stores the campaign. What is missing gets the focus after a press of the button, not after Ctrl+S. */
   async function save(isButton = false): Promise<void> {
     if (!isButton && campaign && !isUnsaved) {
-      toast('Everything is saved')
+      if (!tellUploading()) toast('Everything is saved')
       return
     }
+    if (isButton && tellUploading()) return
     const { done, failed } = campaign ? texts.update : texts.create
     const outcome = await session.press(keep)
     if (outcome.is === 'done') {

@@ -18,7 +18,6 @@ export function DirectUpload(props: ImageUploadProps) {
       upload.cancel()
       take(imageUrl)
     },
-    onUnfinished: props.onUnfinished,
   })
   return (
     <fieldset aria-label="Upload" tabIndex={-1} className="min-w-0">

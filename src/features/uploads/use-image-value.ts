@@ -6,8 +6,6 @@ import { fillPath } from '#contract/endpoint.ts'
 export interface ImageUploadProps {
   value: string
   onChange: (imageUrl: string) => void
-  /** See `useUpload`. Must be the same function in every render. */
-  onUnfinished: (unfinished: boolean) => void
 }
 
 /** Knows whether the form's image came from this upload or was there before. */

@@ -11,8 +11,6 @@ export type UploadControl = ReturnType<typeof useUpload>
 
 interface UploadEvents {
   onDone: (imageUrl: string) => void
-  /** Called with true when a file is chosen, with false when it is uploaded or cancelled. */
-  onUnfinished: (unfinished: boolean) => void
   /** Called when the file arrived, but no image could be made of it. */
   onProcessingFailed?: (message: string, cause: unknown) => void
 }
@@ -20,7 +18,7 @@ interface UploadEvents {
 /** The upload of a component, which ends with it. `create` loads the code when the first file is chosen. */
 export function useUpload(
   create: () => Promise<Uploader>,
-  { onDone, onUnfinished, onProcessingFailed }: UploadEvents,
+  { onDone, onProcessingFailed }: UploadEvents,
 ) {
   const [uppy, setUppy] = useState<Uploader>()
   const [isLoading, setLoading] = useState(false)
@@ -61,7 +59,6 @@ export function useUpload(
   useEffect(() => () => void (loading.current = undefined), [])
   const unfinished = isLoading || (phase !== undefined && phase !== 'complete')
   useUnsaved(unfinished && 'upload')
-  useEffect(() => onUnfinished(unfinished), [unfinished, onUnfinished])
 
   return {
     file,

@@ -19,7 +19,6 @@ export function WidgetUpload(props: ImageUploadProps) {
       take(imageUrl)
       if (!open) upload.cancel()
     },
-    onUnfinished: props.onUnfinished,
     onProcessingFailed: (message, cause) => failureToast('Error', message, cause),
   })
 

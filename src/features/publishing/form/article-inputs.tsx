@@ -19,7 +19,7 @@ interface ArticleInputsProps {
 
 /** The inputs of an article, for its type and its status. */
 export function ArticleInputs({
-  article: { opened, status, session, setImageUnfinished },
+  article: { opened, status, session },
   isDialog = false,
 }: ArticleInputsProps) {
   const { type, translating } = opened
@@ -43,7 +43,6 @@ export function ArticleInputs({
       <BylineInputs categoryFirst={isDialog} />
       <ImageInputs
         upload={type === 'external' && !isDialog ? 'widget' : 'direct'}
-        onUnfinished={setImageUnfinished}
         onRemoved={(change) => session.rewrite(change)}
       />
       {isDialog && source}

@@ -20,14 +20,12 @@ const names = ['imageUrl', 'imageAlt', 'imageCaption', 'imageCredit', 'imageKind
 
 interface ImageInputsProps {
   upload: keyof typeof uploads
-  /** Called with true when an image is chosen, with false when it is uploaded or cancelled. */
-  onUnfinished: (unfinished: boolean) => void
   /** Called with what a text is without a picture that the server has removed. */
   onRemoved: (change: (text: ArticleValues) => Partial<ArticleValues>) => void
 }
 
 /** The article's image: uploaded, or its URL typed by hand. */
-export function ImageInputs({ upload, onUnfinished, onRemoved }: ImageInputsProps) {
+export function ImageInputs({ upload, onRemoved }: ImageInputsProps) {
   const { setValue } = useFormContext<{ imageUrl: string }>()
   const value = useWatch<{ imageUrl: string }, 'imageUrl'>({ name: 'imageUrl' })
   const Upload = uploads[upload]
@@ -36,7 +34,6 @@ export function ImageInputs({ upload, onUnfinished, onRemoved }: ImageInputsProp
       <legend className="mb-1.5 text-sm font-medium">Image</legend>
       <Upload
         value={value}
-        onUnfinished={onUnfinished}
         onChange={(imageUrl) =>
           setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
         }

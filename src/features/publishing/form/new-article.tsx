@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { screenAddress } from '#client/screen-address.ts'
 import { failureToast } from '#client/toasts.ts'
+import { $isUploading } from '#client/unsaved.ts'
 import type { ContentType } from '#contract/content.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { PasteLink } from '#features/publishing/links/paste-link.tsx'
@@ -67,7 +69,8 @@ function NewArticle({ type, translating, onDone }: NewArticleProps) {
 }
 
 function Actions({ written }: { written: ArticleForm }) {
-  const { article, status, pending, imageUnfinished } = written
+  const { article, status, pending } = written
+  const isUploading = useStore($isUploading)
   const keep = keepAction(article)
   return (
     <>
@@ -87,9 +90,9 @@ function Actions({ written }: { written: ArticleForm }) {
         Cancel
       </a>
       <output className="text-sm empty:sr-only">
-        {imageUnfinished && 'Finish or cancel the upload of the image first.'}
+        {isUploading && 'Finish or cancel the upload of the image first.'}
       </output>
-      {!imageUnfinished && (
+      {!isUploading && (
         <span className="text-text-quiet text-sm max-sm:hidden">Ctrl + Enter submits</span>
       )}
     </>

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Outcome } from '#client/edit-session.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { messageOf, RequestError } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
+import { $isUploading, tellUploading } from '#client/unsaved.ts'
 import { useEditSession } from '#client/use-edit-session.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import type { Revision } from '#contract/revisions.ts'
@@ -35,19 +36,11 @@ export interface Ends {
 
 /** The form of one article, new or not: its session, and what its buttons do. */
 export function useArticleForm(opened: Opened) {
-  const [imageUnfinished, setImageUnfinished] = useState(false)
   const { session, state, isUnsaved, form, focusRefused, draft } = useEditSession(
     () => articleSession(opened),
     (edited) => void keep(edited),
   )
   const { item: article, pending } = state
-
-  /** Refuses while the image is being uploaded: the article would be published without it. */
-  function isImageMissing({ is }: Intent): boolean {
-    const isMissing = imageUnfinished && (is === 'publish' || is === 'schedule' || is === 'update')
-    if (isMissing) failureToast('Error', 'The image is not uploaded yet')
-    return isMissing
-  }
 
   async function press(action: Action, { done, onInvalid }: Ends = {}) {
     if (isImageMissing(action.intent)) return undefined
@@ -107,18 +100,21 @@ export function useArticleForm(opened: Opened) {
       if (!isFilled)
         failureToast('Error', 'The browser can’t keep what is typed now. Save it first.')
     },
-    imageUnfinished,
-    setImageUnfinished,
   }
 }
 
 export type ArticleForm = ReturnType<typeof useArticleForm>
 
+/** Refuses while an image is being uploaded: the article would be published without it. */
+function isImageMissing({ is }: Intent): boolean {
+  return (is === 'publish' || is === 'schedule' || is === 'update') && tellUploading()
+}
+
 /** What Ctrl+S does. The focus stays, also if the text cannot be saved. */
 async function keep(session: ArticleSession): Promise<void> {
   const { item } = session.state
   if (item && !session.isUnsaved) {
-    toast('Success', 'Everything is saved')
+    if (!tellUploading()) toast('Success', 'Everything is saved')
     return
   }
   const action = keepAction(item)
@@ -137,7 +133,9 @@ async function pressAndTell(
   const outcome = await session.press(intent)
   if (outcome.is === 'done') {
     const { item, before } = outcome
-    toast('Success', success, actionAfter(session, intent.is, item, before, sent))
+    const isWithout = intent.is === 'keep' && $isUploading.get()
+    const text = isWithout ? `${success}. The image is not uploaded yet.` : success
+    toast('Success', text, actionAfter(session, intent.is, item, before, sent))
     if (intent.is === 'remove') contentList.drop(item.id)
     void contentList.refresh()
   } else if (outcome.is === 'overtaken') {

@@ -25,6 +25,12 @@ export function AltPanel({ format, given, run }: AltPanelProps) {
       data-own-escape=""
       className="flex flex-wrap items-end gap-2"
     >
+      {/* The text may have several pictures that wait for theirs. */}
+      <img
+        src={given.stored?.url ?? given.preview}
+        alt=""
+        className="size-14 rounded-md border object-cover"
+      />
       <div className="min-w-0 flex-1 basis-60">
         <Field
           label="Alt Text"
