@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { connect, connectCall, type Sql } from './db/client.ts'
-import { keepPreviewMail } from './db/preview-mails.ts'
+import { storePreviewMail } from './db/preview-mails.ts'
 import { isProductionDatabase } from './db/production-marker.ts'
 import { readEnv, type Env } from './env.ts'
 import { environmentOf, type Environment } from './environment.ts'
@@ -39,10 +39,10 @@ export function serviceContext(environment: Environment, origin = ''): ServiceCo
   if (known) return known
   const env = readEnv()
   const sql = connect(env)
-  const keepMail = (fields: Record<string, unknown>) => keepPreviewMail(sql, fields)
+  const storeMail = (fields: Record<string, unknown>) => storePreviewMail(sql, fields)
   const context: ServiceContext =
     environment === 'preview'
-      ? { environment, sql, env: previewEnv(env, origin), keepMail }
+      ? { environment, sql, env: previewEnv(env, origin), storeMail }
       : { environment, sql, env }
   made.set(key, context)
   return context

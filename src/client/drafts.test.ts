@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { draftsLeft, fitDraft, OpenDraft } from './drafts.ts'
-import { keep } from './storage.ts'
+import { remember } from './storage.ts'
 
 /** Stubs the browser's locks: held until the holder's promise settles. */
 function fakeLocks(): void {
@@ -27,9 +27,9 @@ beforeEach(() => {
 test('keeps a text after the debounce, and offers it when its form is closed', async () => {
   const own = new OpenDraft()
   const onKept = vi.fn()
-  const release = own.hold()
-  own.keepSoon({ form: 'op-ed', values: { title: 'Dra' } }, onKept)
-  own.keepSoon({ form: 'op-ed', values: { title: 'Draft' } }, onKept)
+  const release = own.lock()
+  own.writeSoon({ form: 'op-ed', values: { title: 'Dra' } }, onKept)
+  own.writeSoon({ form: 'op-ed', values: { title: 'Draft' } }, onKept)
   expect(onKept).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)
   expect(onKept).toHaveBeenCalledExactlyOnceWith(true)
@@ -42,12 +42,12 @@ test('keeps a text after the debounce, and offers it when its form is closed', a
 
 test('offers the text of a form to the one that replaces it, though browsers end a lock some time later', async () => {
   const own = new OpenDraft()
-  const release = own.hold()
-  own.keep({ form: 'op-ed', values: { title: 'Draft' } })
+  const release = own.lock()
+  own.write({ form: 'op-ed', values: { title: 'Draft' } })
   release()
   expect(await draftsLeft('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
 
-  own.hold()
+  own.lock()
   expect(await draftsLeft('op-ed')).toEqual([])
   // A late release of the first lock does not end the second.
   release()
@@ -56,41 +56,41 @@ test('offers the text of a form to the one that replaces it, though browsers end
 
 test('keeps the text immediately when the page is closed during the debounce', async () => {
   const own = new OpenDraft()
-  own.keepSoon({ form: 'op-ed', values: { title: 'Draft' } }, () => {})
+  own.writeSoon({ form: 'op-ed', values: { title: 'Draft' } }, () => {})
   own.flush()
   expect(await draftsLeft('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
 })
 
 test('keeps a draft for each opening of a form, newest first', async () => {
-  new OpenDraft().keep({ form: 'op-ed', values: { title: 'First' } })
+  new OpenDraft().write({ form: 'op-ed', values: { title: 'First' } })
   vi.advanceTimersByTime(10)
-  new OpenDraft().keep({ form: 'op-ed', values: { title: 'Second' } })
+  new OpenDraft().write({ form: 'op-ed', values: { title: 'Second' } })
   const left = await draftsLeft('op-ed')
   expect(left.map(({ values }) => values.title)).toEqual(['Second', 'First'])
 })
 
 test('deletes a draft that was sent, also during the debounce', async () => {
   const own = new OpenDraft()
-  own.keep({ form: 'op-ed', values: { title: 'Draft' } })
-  own.keepSoon({ form: 'op-ed', values: { title: 'Draft!' } }, () => {})
+  own.write({ form: 'op-ed', values: { title: 'Draft' } })
+  own.writeSoon({ form: 'op-ed', values: { title: 'Draft!' } }, () => {})
   own.clear()
   vi.advanceTimersByTime(1000)
   expect(await draftsLeft('op-ed')).toEqual([])
 })
 
 test('does not offer a form the draft of another form', async () => {
-  new OpenDraft().keep({ form: 'edit:1', values: { title: 'One' } })
+  new OpenDraft().write({ form: 'edit:1', values: { title: 'One' } })
   expect([await draftsLeft('edit:2'), await draftsLeft('edit')]).toEqual([[], []])
 })
 
 test('reports that the browser keeps nothing', () => {
   fakeStorage(true)
-  expect(new OpenDraft().keep({ form: 'op-ed', values: { title: 'Draft' } })).toBe(false)
+  expect(new OpenDraft().write({ form: 'op-ed', values: { title: 'Draft' } })).toBe(false)
 })
 
 test('skips entries that are not drafts', async () => {
-  keep('draft:x', 'not JSON')
-  keep('draft:y', '{"form":"op-ed","values":{"title":[]},"savedAt":1}')
+  remember('draft:x', 'not JSON')
+  remember('draft:y', '{"form":"op-ed","values":{"title":[]},"savedAt":1}')
   expect(await draftsLeft('op-ed')).toEqual([])
 })
 

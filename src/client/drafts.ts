@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { parseJson } from './parse-json.ts'
-import { forget, keep, keptKeys, recall } from './storage.ts'
+import { forget, remember, rememberedKeys, recall } from './storage.ts'
 
 const DraftContent = z.object({
   /** The form's name, with the id of the item that it edits. */
@@ -17,7 +17,7 @@ const DraftContent = z.object({
 type DraftContent = z.infer<typeof DraftContent>
 
 /** What a form keeps. */
-type KeptContent = Omit<DraftContent, 'savedAt'>
+type NewDraft = Omit<DraftContent, 'savedAt'>
 
 /** The values of a form's controls. */
 export type DraftValues = DraftContent['values']
@@ -42,48 +42,48 @@ function countRelease(): void {
 /** The drafts of closed forms with this name, newest first. */
 export async function draftsLeft(form: string): Promise<Draft[]> {
   const { held = [] } = (await browserLocks()?.query()) ?? {}
-  const heldNames = new Set(held.map(({ name }) => name))
-  return keptKeys(prefix)
+  const lockedNames = new Set(held.map(({ name }) => name))
+  return rememberedKeys(prefix)
     .flatMap((key) => {
       const content = parseJson(DraftContent, recall(key))
       return content?.form === form ? [{ key, ...content }] : []
     })
     .filter(({ key }) => {
       const lock = locks.get(key)
-      return lock === undefined ? !heldNames.has(key) : lock === null
+      return lock === undefined ? !lockedNames.has(key) : lock === null
     })
     .toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
 /** Keeps a text as the draft of a form that is closed. @returns whether the browser kept it. */
-export function leaveDraft(content: KeptContent): boolean {
-  const kept = new OpenDraft().keep(content)
+export function leaveDraft(content: NewDraft): boolean {
+  const isWritten = new OpenDraft().write(content)
   countRelease()
-  return kept
+  return isWritten
 }
 
 /** The local draft of one opening of a form. No other opening writes it, so two tabs do not overwrite each other. */
 export class OpenDraft {
   readonly #key = prefix + Date.now().toString(36) + Math.random().toString(36).slice(2)
-  #keepNow: (() => void) | undefined
+  #writeNow: (() => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** @returns whether the text was kept: the browser's storage may be full or forbidden. */
-  keep(content: KeptContent): boolean {
+  write(content: NewDraft): boolean {
     this.#stop()
-    return keep(this.#key, JSON.stringify({ ...content, savedAt: Date.now() }))
+    return remember(this.#key, JSON.stringify({ ...content, savedAt: Date.now() }))
   }
 
   /** Keeps the text after the debounce, and tells whether that worked. */
-  keepSoon(content: KeptContent, onKept: (kept: boolean) => void): void {
+  writeSoon(content: NewDraft, onWritten: (isWritten: boolean) => void): void {
     this.#stop()
-    this.#keepNow = () => onKept(this.keep(content))
-    this.#timer = setTimeout(this.#keepNow, debounceMs)
+    this.#writeNow = () => onWritten(this.write(content))
+    this.#timer = setTimeout(this.#writeNow, debounceMs)
   }
 
   /** Ends the debounce and keeps the text now. */
   flush(): void {
-    this.#keepNow?.()
+    this.#writeNow?.()
   }
 
   /** Deletes the draft: it was sent, or the text was undone. */
@@ -97,7 +97,7 @@ export class OpenDraft {
    * locks, other tabs offer it too.
    * @returns the release.
    */
-  hold(): () => void {
+  lock(): () => void {
     let end: (() => void) | undefined
     const lock = new Promise<void>((resolve) => {
       end = resolve
@@ -114,7 +114,7 @@ export class OpenDraft {
 
   #stop(): void {
     clearTimeout(this.#timer)
-    this.#keepNow = undefined
+    this.#writeNow = undefined
   }
 }
 

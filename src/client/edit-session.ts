@@ -107,7 +107,7 @@ interface State<Item, Text, Intent> {
   /** The unsaved text of an earlier opening. */
   offered?: Draft | undefined
   /** False after the browser refused to keep the text. */
-  isKept: boolean
+  isDraftStored: boolean
 }
 
 export type Outcome<Item> =
@@ -174,7 +174,7 @@ export class EditSession<
       id: item?.id ?? crypto.randomUUID(),
       item,
       calls: 0,
-      isKept: true,
+      isDraftStored: true,
     })
   }
 
@@ -193,7 +193,7 @@ export class EditSession<
   /** Binds the form, and keeps and saves its text from now on. @returns the end: what is under way goes on. */
   begin(form: Shown<Text>): () => void {
     this.#form = form
-    const release = this.#draft.hold()
+    const release = this.#draft.lock()
     // A save that another form began may fail after this one was opened.
     const stopOffers = $releases.subscribe(() => void this.#findOffers())
     // After the login, what was refused or waited for it is saved at its time.
@@ -265,7 +265,7 @@ export class EditSession<
     this.#text.set(text)
     if (this.isUnsaved) {
       this.#saveLater()
-      this.#draft.keepSoon(this.#content(), (isKept) => this.#set({ isKept }))
+      this.#draft.writeSoon(this.#content(), (isDraftStored) => this.#set({ isDraftStored }))
     } else this.#draft.clear()
   }
 
@@ -323,7 +323,7 @@ export class EditSession<
     this.#base.set(newer)
     this.#show(version === 'theirs' ? newer : brought)
     this.#succeed()
-    this.#keepNow()
+    this.#writeDraft()
   }
 
   /** Fills the form with an older text. What is typed now is offered again. @returns whether it was done. */
@@ -331,7 +331,7 @@ export class EditSession<
     if (this.isUnsaved && !leaveDraft(this.#content())) return false
     this.#show(fitDraft(this.kind.textOf(this.state.item), values) as Text)
     this.#saveLater()
-    return this.#keepNow()
+    return this.#writeDraft()
   }
 
   /** Fills the form with the offered text. It was made from its own version of the item. */
@@ -345,7 +345,7 @@ export class EditSession<
       // Its save may have been done: it is repeated before anything else.
       if (this.kind.autosave) this.#lost = { intent: this.kind.autosave, text: this.text }
     }
-    this.#keepNow()
+    this.#writeDraft()
     this.discard()
   }
 
@@ -361,7 +361,7 @@ export class EditSession<
     this.#goOnAsNew()
     this.#set({ refused: undefined, conflict: undefined })
     this.#show(this.#base.get())
-    this.#keepNow()
+    this.#writeDraft()
   }
 
   /** Something besides the form has changed the item, such as 'Undo'. What is typed stays unsaved. */
@@ -446,7 +446,7 @@ export class EditSession<
     const shown = this.#untouched(changed)
     this.#base.set({ ...this.#base.get(), ...changed })
     this.#show(shown)
-    this.#keepNow()
+    this.#writeDraft()
     return shown
   }
 
@@ -493,7 +493,7 @@ export class EditSession<
     this.#version = {}
     this.#set({ id: crypto.randomUUID(), item: undefined })
     this.#base.set(this.kind.textOf(undefined))
-    this.#keepNow()
+    this.#writeDraft()
     void this.#findOffers()
   }
 
@@ -553,14 +553,14 @@ export class EditSession<
     return { form: this.kind.draftName(item), id, version: this.#version, values: this.text }
   }
 
-  #keepNow(): boolean {
+  #writeDraft(): boolean {
     if (!this.isUnsaved) {
       this.#draft.clear()
       return true
     }
-    const isKept = this.#draft.keep(this.#content())
-    this.#set({ isKept })
-    return isKept
+    const isDraftStored = this.#draft.write(this.#content())
+    this.#set({ isDraftStored })
+    return isDraftStored
   }
 
   #show(changed: Partial<Text>): void {

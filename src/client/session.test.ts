@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { useFakeWindow } from '#support/fakes/fake-window.ts'
 import { $loggedOutElsewhere, $token, logIn } from './session.ts'
-import { forget, keep } from './storage.ts'
+import { forget, remember } from './storage.ts'
 import { tokenKeys } from './stored-token.ts'
 
 useFakeWindow()
@@ -21,6 +21,6 @@ function elsewhere(change: (key: string) => void): void {
 test('follows a logout in another tab, and says so until the next login', () => {
   elsewhere((key) => forget(key))
   expect([$token.get(), $loggedOutElsewhere.get()]).toEqual([null, true])
-  elsewhere((key) => keep(key, 'another-token'))
+  elsewhere((key) => remember(key, 'another-token'))
   expect([$token.get(), $loggedOutElsewhere.get()]).toEqual(['another-token', false])
 })

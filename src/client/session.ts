@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { forget, keep } from './storage.ts'
+import { forget, remember } from './storage.ts'
 import { storedToken, tokenKeys } from './stored-token.ts'
 
 /** The admin's token, or `null` when nobody is logged in. Read from the browser once, on load. */
@@ -23,20 +23,20 @@ function follow({ key }: StorageEvent): void {
   // A logout removes two keys; its second event must not take the first one's notice away.
   if (token === $token.get()) return
   $loggedOutElsewhere.set(token === null)
-  hold(token)
+  setToken(token)
 }
 
 export function logIn(token: string): void {
-  for (const key of tokenKeys) keep(key, token)
+  for (const key of tokenKeys) remember(key, token)
   $loggedOutElsewhere.set(false)
-  hold(token)
+  setToken(token)
   // The server may accept a token that it refused before.
   $expired.set(false)
 }
 
 export function logOut(): void {
   for (const key of tokenKeys) forget(key)
-  hold(null)
+  setToken(null)
 }
 
 /** Notes that the server refused `token`. The token is kept, so that open forms stay open. */
@@ -44,7 +44,7 @@ export function noteRefusal(token: string): void {
   if (token === $token.get()) $expired.set(true)
 }
 
-function hold(token: string | null): void {
+function setToken(token: string | null): void {
   if (token === $token.get()) return
   // Set the token first, because listeners of `$expired` continue with the new one.
   $token.set(token)

@@ -1,5 +1,5 @@
 /** Stores a text in the browser. Returns `false` if storage is full or forbidden. */
-export function keep(key: string, text: string): boolean {
+export function remember(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
     return true
@@ -18,7 +18,7 @@ export function recall(key: string): string | null {
 }
 
 /** The keys of the texts that are stored and may be read. */
-export function keptKeys(prefix: string): string[] {
+export function rememberedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
   } catch {

@@ -36,7 +36,7 @@ export function useEditSession<
     },
   })
   const { subscribe, setValue, trigger } = form
-  useUnsaved(isUnsaved && (state.isKept ? 'draft' : 'text'))
+  useUnsaved(isUnsaved && (state.isDraftStored ? 'draft' : 'text'))
 
   useEffect(() => {
     let isShowing = false
@@ -69,7 +69,7 @@ export function useEditSession<
   /** The unsent text of an earlier opening, to be restored or discarded. */
   const draft = {
     offered: offered && { savedAt: formatZoned(new Date(offered.savedAt).toISOString()) },
-    isKept: state.isKept,
+    isDraftStored: state.isDraftStored,
     restore: () => void session.restore(),
     discard: () => session.discard(),
   }

@@ -16,8 +16,8 @@ export const BuildStatus = z.object({
   used: z.number(),
   /** How many builds a month may have; null for no limit. */
   perMonth: z.nullable(z.number()),
-  /** How many of those that are left are kept for takedowns. */
-  kept: z.number(),
+  /** How many of those that are left are reserved for takedowns. */
+  reserved: z.number(),
   /** What to ask before a build that the month's budget does not allow; null if it does. */
   warning: z.nullable(z.string()),
   /** The last build that ended: when, and why it failed; null before the first. */
@@ -35,7 +35,7 @@ export type BuildStatus = z.infer<typeof BuildStatus>
 
 export const builds = {
   status: admin('GET /api/builds', { result: BuildStatus }),
-  /** Builds at once. Beyond the month's budget, or from what is kept for takedowns, only with `confirm`, else 409. */
+  /** Builds at once. Beyond the month's budget, or from what is reserved for takedowns, only with `confirm`, else 409. */
   publishNow: admin('POST /api/builds', {
     body: z.strictObject({ confirm: z._default(z.boolean(), false) }),
     result: BuildStatus,

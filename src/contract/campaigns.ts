@@ -8,7 +8,7 @@ import {
   Id,
   Instant,
   LoadedAt,
-  named,
+  clientId,
   optionalText,
   pageLimit,
   OffsetInstant,
@@ -51,7 +51,7 @@ const campaignText = {
   language: z.optional(CampaignLanguage),
 }
 
-export const NewCampaign = z.strictObject({ ...named, ...campaignText })
+export const NewCampaign = z.strictObject({ ...clientId, ...campaignText })
 export type NewCampaign = z.infer<typeof NewCampaign>
 
 /** An absent field stays as it is. With `updatedAt`, as loaded, a stale edit answers 409. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { anyone } from './endpoint.ts'
-import { Email, named, requiredText } from './fields.ts'
+import { Email, clientId, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** The rules of each field, for the API and the forms. */
 export const ContactMessage = z.strictObject({
   /** Made by the client: a repeated call with the same id stores and mails nothing more. */
-  ...named,
+  ...clientId,
   name: line(messages.name, limits.nameLength, 2),
   email: Email,
   subject: line(messages.subject, limits.titleLength, 5),

@@ -19,7 +19,15 @@ import {
 } from './content.ts'
 import { HeldCorrection, NewCorrection } from './corrections.ts'
 import { admin, anyone } from './endpoint.ts'
-import { Id, Instant, LoadedAt, named, OffsetInstant, pageLimit, requiredText } from './fields.ts'
+import {
+  Id,
+  Instant,
+  LoadedAt,
+  clientId,
+  OffsetInstant,
+  pageLimit,
+  requiredText,
+} from './fields.ts'
 
 export const contentStatuses = ['draft', 'scheduled', 'published', 'deleted'] as const
 export type ContentStatus = (typeof contentStatuses)[number]
@@ -90,7 +98,7 @@ const scheduled = {
 }
 
 /** A translation takes the slug of its original unless the editor gives it another. */
-const ofNew = { ...named, slug: z.optional(contentFields.slug) }
+const ofNew = { ...clientId, slug: z.optional(contentFields.slug) }
 const slugGiven = z.refine<{ slug?: unknown; translationOf?: unknown }>(
   ({ slug, translationOf }) => slug !== undefined || typeof translationOf === 'string',
   // With the other missing fields, not after them.
@@ -109,7 +117,7 @@ const written = <S extends typeof published | typeof scheduled>(status: S) =>
     unknownType,
   )
 
-const newDraft = { ...draft, ...named, title: articleFields.draft.title }
+const newDraft = { ...draft, ...clientId, title: articleFields.draft.title }
 
 /** A new article: published immediately, unless its status says otherwise. */
 export const NewArticle = z.discriminatedUnion(

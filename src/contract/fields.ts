@@ -85,4 +85,4 @@ export function pageLimit(maximum: number) {
 }
 
 /** A client that chooses the id may repeat the call: the article or the campaign is made once. */
-export const named = { id: z.optional(z.uuid('id must be a UUID').check(z.toLowerCase())) }
+export const clientId = { id: z.optional(z.uuid('id must be a UUID').check(z.toLowerCase())) }

@@ -6,7 +6,7 @@ import {
   Email,
   Id,
   Instant,
-  named,
+  clientId,
   OffsetInstant,
   optionalText,
   requiredText,
@@ -16,7 +16,7 @@ import {
 export const NewSubscription = z.strictObject({
   email: Email,
   /** Made by the client: a repeated call with the same id is answered as the first was, and does nothing more. */
-  ...named,
+  ...clientId,
   /** The language of the newsletter; the default is English. An active subscriber keeps theirs. */
   language: z.optional(AnyLanguage),
   /** From `signUp.formToken`, for one call. It gets the generous rate limit, for many people behind one IP address. */
@@ -164,7 +164,7 @@ const refusals = ['no-email', 'unclear', 'unsubscribed', 'bounced', 'complained'
 
 export const ImportReport = z.object({
   added: z.number(),
-  /** Active subscribers already, or named twice. */
+  /** Active subscribers already, or clientId twice. */
   known: z.number(),
   /** Kept as people who had left. */
   left: z.number(),

@@ -1,6 +1,6 @@
 import { type Accent, accents, formatTheme, themeKey } from '#domain/site/theme.ts'
 import { showDark } from '#client/show-dark.ts'
-import { keep, recall } from '#client/storage.ts'
+import { remember, recall } from '#client/storage.ts'
 
 interface ThemeControls extends HTMLFormControlsCollection {
   accent: RadioNodeList
@@ -33,6 +33,6 @@ export function startThemeMenu(): void {
     // An accent chooses no mode: without one, the page follows the system.
     const hasMode = target === dark || recall(themeKey)?.includes(' ')
     const chosen = { accent: accent.value as Accent, dark: hasMode ? dark.checked : undefined }
-    keep(themeKey, formatTheme(chosen))
+    remember(themeKey, formatTheme(chosen))
   })
 }

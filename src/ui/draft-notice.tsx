@@ -7,11 +7,11 @@ export interface DraftNoticeProps {
   restore: () => void
   discard: () => void
   /** False if the browser could not store the current text. */
-  isKept: boolean
+  isDraftStored: boolean
 }
 
 /** Offers a local draft from an earlier use of the form, and warns if the current text cannot be stored. */
-export function DraftNotice({ offered, restore, discard, isKept }: DraftNoticeProps) {
+export function DraftNotice({ offered, restore, discard, isDraftStored }: DraftNoticeProps) {
   return (
     <>
       {offered && (
@@ -31,7 +31,7 @@ export function DraftNotice({ offered, restore, discard, isKept }: DraftNoticePr
           An unsent draft of {offered.savedAt} was kept in this browser.
         </Notice>
       )}
-      {!isKept && (
+      {!isDraftStored && (
         <Notice tone="danger">
           This browser can’t keep a draft of your text. Submit it before you close the page.
         </Notice>

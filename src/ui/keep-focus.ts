@@ -4,16 +4,16 @@ export interface Place {
   around: readonly Element[]
 }
 
-/** What can hold the focus of others: `tabindex="-1"` on what is no button, link or field. */
-const holder = '[tabindex="-1"]:not(button, a, input)'
+/** What can have the focus in place of others: `tabindex="-1"` on what is no button, link or field. */
+const standIns = '[tabindex="-1"]:not(button, a, input)'
 
 /** The place that had the focus last; undefined after a press beside everything. */
 let last: Place | undefined
-/** What holds the focus of `last`. */
-let held: Element | undefined
+/** The element that has the focus in place of `last`. */
+let standIn: Element | undefined
 
 /**
- * Keeps the focus in the page when its element disappears or is disabled: the nearest holder gets it, at last the
+ * Keeps the focus in the page when its element disappears or is disabled: the nearest stand-in gets it, at last the
  * heading, never another button, which a second press would press. An element that is enabled again gets it back.
  * @returns a function that ends this.
  */
@@ -40,13 +40,13 @@ export function focusedPlace(): Place | undefined {
   return { element: activeElement, around }
 }
 
-/** Gives the focus to an element; if that is gone or disabled and nothing has the focus, to the holder for it. */
+/** Gives the focus to an element; if that is gone or disabled and nothing has the focus, to its stand-in. */
 export function focusPlace(place: Place | undefined): void {
   if (place && isUsable(place.element)) focus(place.element)
   else if (isLost()) {
     last = place
-    held = holderFor(place?.around ?? [])
-    focus(held)
+    standIn = standInFor(place?.around ?? [])
+    focus(standIn)
   }
 }
 
@@ -57,21 +57,21 @@ export function hadFocus(element: Element): boolean {
 
 function remember(): void {
   const { activeElement } = document
-  if (activeElement === held && last && !isUsable(last.element)) return
-  held = undefined
+  if (activeElement === standIn && last && !isUsable(last.element)) return
+  standIn = undefined
   last = focusedPlace()
 }
 
 /** A press that focuses nothing leaves the focus nowhere. */
 function forget(): void {
   last = undefined
-  held = undefined
+  standIn = undefined
 }
 
 function check(): void {
   if (!last) return
   const { element, around } = last
-  const isBack = document.activeElement === held && isUsable(element)
+  const isBack = document.activeElement === standIn && isUsable(element)
   const isBusy = element.isConnected && element.matches('[aria-busy=true]')
   // A dialog that closes returns the focus itself.
   const isClosing = around.some((one) => one.matches('[role=dialog]') && !one.isConnected)
@@ -87,9 +87,11 @@ function isUsable(element: Element): boolean {
   return element.isConnected && !element.matches(':disabled')
 }
 
-function holderFor(around: readonly Element[]): Element | undefined {
+function standInFor(around: readonly Element[]): Element | undefined {
   for (const element of around.filter(({ isConnected }) => isConnected)) {
-    const found = element.matches(holder) ? element : element.querySelector(`:scope > ${holder}`)
+    const found = element.matches(standIns)
+      ? element
+      : element.querySelector(`:scope > ${standIns}`)
     if (found) return found
   }
   return document.querySelector('main h1') ?? undefined

@@ -182,8 +182,8 @@ test('Build the pages now builds at once within the budget, and beyond it only a
   expect(hook.calls, 'two presses at once').toHaveLength(1)
   for (const id of ['two', 'three', 'four']) await build(database, id)
   await publishAndSettle()
-  const warning = "This month's last builds are kept for takedowns."
-  expect(await readBuildStatus()).toMatchObject({ used: 4, kept: 1, warning })
+  const warning = "This month's last builds are reserved for takedowns."
+  expect(await readBuildStatus()).toMatchObject({ used: 4, reserved: 1, warning })
   const refused = await press()
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(warning)])
   await build(database, 'five')

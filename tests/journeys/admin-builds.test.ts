@@ -20,7 +20,7 @@ const status: BuildStatus = {
   ...failedBuilds,
   failure: null,
   used: 15,
-  kept: 0,
+  reserved: 0,
   warning: "This month's 15 builds are used. Another one costs credits beyond the budget.",
   pending: [
     { id: underWay ?? '', state: 'building' },

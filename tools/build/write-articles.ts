@@ -2,27 +2,27 @@ import { writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillShell } from '#views/shell.ts'
-import type { BuiltArticle } from '#build/article-parts.ts'
+import type { BuiltArticle } from '#build/article-chunks.ts'
 import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import type { NamedShareImage } from './share/provide-share-images.ts'
 
 /**
  * Writes the page of every article of an edition: its shell, filled as the function fills it for new articles. The texts
- * come from the parts, which are removed.
+ * come from the chunks, which are removed.
  * @param folder of the built site.
  * @returns the share images that the pages name.
  */
 async function writeEdition(folder: string, language: Language): Promise<NamedShareImage[]> {
   const { shell: shellPath, article } = editionPaths(language)
-  const parts = join(folder, shellPath('article'), '../articles')
+  const chunks = join(folder, shellPath('article'), '../articles')
   const shells = new Map<string, string>()
   for (const name of ['article', 'external'] as const)
     shells.set(name, await readFile(join(folder, `${shellPath(name)}.html`), 'utf8'))
   await mkdir(join(folder, article('')), { recursive: true })
   const shareImages: NamedShareImage[] = []
-  for (const name of await readdir(parts)) {
-    const articles = JSON.parse(await readFile(join(parts, name), 'utf8')) as BuiltArticle[]
+  for (const name of await readdir(chunks)) {
+    const articles = JSON.parse(await readFile(join(chunks, name), 'utf8')) as BuiltArticle[]
     for (const { view, shareImage } of articles) {
       // Synchronous, because that is faster for thousands of small files.
       writeFileSync(
@@ -32,7 +32,7 @@ async function writeEdition(folder: string, language: Language): Promise<NamedSh
       shareImages.push(shareImage)
     }
   }
-  await rm(parts, { recursive: true })
+  await rm(chunks, { recursive: true })
   return shareImages
 }
 

@@ -50,7 +50,10 @@ export async function findArticle(sql: Sql, id: string): Promise<DeskArticle | u
 }
 
 /** The article that a call with this id and this token made. */
-export async function findNamed(sql: Sql, { id, tokenHash }: NonNullable<ArticleSave['named']>) {
+export async function findByClientId(
+  sql: Sql,
+  { id, tokenHash }: NonNullable<ArticleSave['clientId']>,
+) {
   const [row] = await sql`
     select from named_article where article_id = ${id} and token_hash = ${tokenHash}`
   return row && findArticle(sql, id)
@@ -97,20 +100,20 @@ export interface ArticleSave {
   /** Why the article becomes a draft instead of being published, for the editor. */
   problem?: string | undefined
   /** Of a new article whose client chose the id. */
-  named?: { id: string; tokenHash: string } | undefined
+  clientId?: { id: string; tokenHash: string } | undefined
   /** The version of the held changes that are in the save: they go. Null if nothing was held; absent, they stay. */
   heldAt?: string | null | undefined
 }
 
 /** A new article, as it was stored. */
 export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskArticle> {
-  const { status, fields = {}, publishAt = null, revision = {}, named } = save
+  const { status, fields = {}, publishAt = null, revision = {}, clientId } = save
   const stored = storedRow(sql, fields)
   const [row] = await sql`
     with inserted as (
       insert into article (id, status, publish_at, published_at, ${stored.names})
       select
-        coalesce(${named?.id ?? null}::uuid, gen_random_uuid()), ${status}::text,
+        coalesce(${clientId?.id ?? null}::uuid, gen_random_uuid()), ${status}::text,
         ${publishAt}::timestamptz, case ${status}::text when 'published' then now() end,
         ${stored.names}
       from ${stored.row}
@@ -118,7 +121,7 @@ export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskAr
     ),
     named as (
       insert into named_article (article_id, token_hash)
-      select id, ${named?.tokenHash ?? null} from inserted where ${named !== undefined}::boolean
+      select id, ${clientId?.tokenHash ?? null} from inserted where ${clientId !== undefined}::boolean
     )
     select ${sql.unsafe(readColumns())}
     from inserted as article cross join ${revisionFacts(sql, revision)}`

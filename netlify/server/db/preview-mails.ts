@@ -10,7 +10,7 @@ export interface PreviewMail {
 const keptMaximum = 200
 
 /** Stores a mail instead of sending it. @returns an id like Mailgun's. */
-export async function keepPreviewMail(sql: Sql, fields: Record<string, unknown>): Promise<string> {
+export async function storePreviewMail(sql: Sql, fields: Record<string, unknown>): Promise<string> {
   const [row] = await sql`
     insert into preview_mail (fields) values (${JSON.stringify(fields)}::jsonb) returning id`
   return `<${row?.['id']}@preview>`

@@ -11,7 +11,7 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import { blockHtml } from './body-html.ts'
 import { xml } from './xml.ts'
 
-interface FeedTopic {
+interface FeedHead {
   language: Language
   title: string
   description: string
@@ -23,7 +23,7 @@ interface FeedTopic {
 }
 
 /** The data of one feed. */
-export interface Feed extends FeedTopic {
+export interface Feed extends FeedHead {
   articles: readonly Article[]
   /** The URL of the site, without a slash at the end. */
   site: string
@@ -32,13 +32,13 @@ export interface Feed extends FeedTopic {
 }
 
 /** The feeds that are always there, by their names in the path: 'policy', 'ar/policy'. */
-export const feedTopics: ReadonlyMap<string, FeedTopic> = new Map(
+export const feedHeads: ReadonlyMap<string, FeedHead> = new Map(
   languages
-    .flatMap(topicsOf)
+    .flatMap(headsOf)
     .map((topic) => [topic.files.rss.replace(/^\/feeds\/|\.xml$/g, ''), topic]),
 )
 
-function topicsOf(language: Language): FeedTopic[] {
+function headsOf(language: Language): FeedHead[] {
   const brand = brandOf(language)
   const paths = editionPaths(language)
   return [

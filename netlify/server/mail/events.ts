@@ -9,11 +9,11 @@ interface MailEvent {
 }
 
 /** Mailgun keeps events for a day on its smallest plan. */
-const eventsKeptMs = 20 * 3_600_000
+const eventRetentionMs = 20 * 3_600_000
 
 /** Whether the events still reach back to a time. For older batches, absence proves nothing. */
-export function areEventsKept(since: Date): boolean {
-  return since.getTime() > Date.now() - eventsKeptMs
+export function hasEventsOf(since: Date): boolean {
+  return since.getTime() > Date.now() - eventRetentionMs
 }
 
 const pageSize = 300

@@ -32,7 +32,7 @@ export interface MailMessage {
 export interface MailContext {
   env: Env
   /** Stores a mail instead of sending it, in a preview. @returns an id like Mailgun's. */
-  keepMail?: (fields: Record<string, unknown>) => Promise<string>
+  storeMail?: (fields: Record<string, unknown>) => Promise<string>
 }
 
 /**
@@ -40,13 +40,13 @@ export interface MailContext {
  * @param timeoutMs after it the outcome is unknown.
  */
 export async function sendMail(
-  { env, keepMail }: MailContext,
+  { env, storeMail }: MailContext,
   message: MailMessage,
   timeoutMs = deadlines.mailMs,
 ): Promise<MailOutcome> {
-  if (keepMail) {
-    const keeping = keepMail(fields(env, message))
-    return keeping.then((id): MailOutcome => ({ kind: 'accepted', id }), readFailure)
+  if (storeMail) {
+    const storing = storeMail(fields(env, message))
+    return storing.then((id): MailOutcome => ({ kind: 'accepted', id }), readFailure)
   }
   let account: MailAccount | undefined
   try {

@@ -94,7 +94,7 @@ export function understandList(
     understandTable(rows.slice(begin, begins[index + 1]), chosen, given),
   )
   const people = [first, ...others].flatMap((table) => table?.people ?? [])
-  const words = countWords([first, ...others].flatMap((table) => table?.said ?? []))
+  const words = countStateWords([first, ...others].flatMap((table) => table?.said ?? []))
   const unread = [...new Set([first, ...others].flatMap((table) => table?.unread ?? []))]
   return { columns: [], found: 0, ...first, people, words, unread }
 }
@@ -165,7 +165,7 @@ function understandTable(rows: readonly Row[], chosen: number | undefined, given
 
 const examples = 3
 
-function countWords(said: readonly Said[]): StateWord[] {
+function countStateWords(said: readonly Said[]): StateWord[] {
   const words = new Map<string, StateWord>()
   for (const { email, word } of said) {
     const counted = words.get(word.key) ?? { ...word, rows: 0, examples: [] }

@@ -22,7 +22,7 @@ type Values = Pick<Campaign, 'content' | 'language'>
  */
 export function ContentField() {
   const { isVisual, hasChosen, visual, failed, choose, retry } = useWritingMode(load)
-  const [kept, keep] = useState<EditorState>()
+  const [lastState, setLastState] = useState<EditorState>()
   const { setValue } = useFormContext<Values>()
   const [content, language] = useWatch<Values, ['content', 'language']>({
     name: ['content', 'language'],
@@ -57,7 +57,7 @@ export function ContentField() {
               onChange(html)
             }}
             format={mailFormat}
-            {...{ kept, keep }}
+            {...{ lastState, setLastState }}
             language={isArabic({ content, language }) ? 'ar' : 'en'}
             attributes={{ ...control, 'aria-label': field.label }}
           />

@@ -29,7 +29,7 @@ test('says when the last build ended, and why it failed', () => {
 })
 
 test('says how many builds of the month are used and left, never fewer than none', () => {
-  const left = (used: number, kept: number) => monthlyBuilds({ ...live, used, kept })
+  const left = (used: number, reserved: number) => monthlyBuilds({ ...live, used, reserved })
   expect(left(3, 3)).toBe('3 used and 12 left this month, 3 of them for takedowns only')
   expect(left(16, 0)).toBe('16 used and 0 left this month')
   const unlimited = monthlyBuilds({ ...live, used: 3, perMonth: null })

@@ -132,8 +132,8 @@ export function lastBuild({ last }: BuildStatus): string {
 }
 
 /** How many builds of this month are used and left. */
-export function monthlyBuilds({ used, perMonth, kept }: BuildStatus): string {
+export function monthlyBuilds({ used, perMonth, reserved }: BuildStatus): string {
   if (perMonth === null) return `${used} used this month, without a limit`
   const left = `${used} used and ${Math.max(0, perMonth - used)} left this month`
-  return kept === 0 ? left : `${left}, ${kept} of them for takedowns only`
+  return reserved === 0 ? left : `${left}, ${reserved} of them for takedowns only`
 }

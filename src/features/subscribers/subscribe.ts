@@ -10,7 +10,7 @@ export async function subscribe(
 ): Promise<Subscribed> {
   const token = await formToken()
   // It is good for one sign-up.
-  held = undefined
+  cached = undefined
   const answer = await request(signUp.subscribe, {
     body: {
       id: idOf(fields),
@@ -29,16 +29,16 @@ export async function subscribe(
 
 const idOf = createCallIds()
 
-let held: { token: Promise<string | undefined>; until: number } | undefined
+let cached: { token: Promise<string | undefined>; until: number } | undefined
 
 /** A token is replaced this long before it expires, because the call takes time too. */
 const marginSeconds = 10
 
 /** A form token, which proves that a sign-up comes from the site's form; `undefined` if it cannot be loaded. */
 export function formToken(): Promise<string | undefined> {
-  if (held && Date.now() < held.until) return held.token
+  if (cached && Date.now() < cached.until) return cached.token
   const fetched = { token: fetchToken(), until: Infinity }
-  held = fetched
+  cached = fetched
   return fetched.token
 
   async function fetchToken(): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keep, recall } from '#client/storage.ts'
+import { remember, recall } from '#client/storage.ts'
 
 const key = 'writing_mode'
 
@@ -22,7 +22,7 @@ export function useWritingMode<Visual>(load: () => Promise<Visual>) {
     visual,
     failed,
     choose: (next: 'visual' | 'text') => {
-      keep(key, next)
+      remember(key, next)
       setMode(next)
     },
     /** Text that was not sent is kept in this browser. */

@@ -49,10 +49,12 @@ test('builds of a month are spread over it, and leave the reserve to takedowns, 
 })
 
 test('a small budget keeps nothing for takedowns', () => {
-  const kept = [1, 4, 5, 10, 15, 100].map((perMonth) => budgetOf({ builds: 0 }, perMonth).kept)
-  expect(kept).toEqual([0, 0, 1, 2, 3, 3])
-  expect(budgetOf({ builds: 13 }, 15)).toEqual({ left: 0, kept: 2 })
-  expect(budgetOf({ builds: 16 }, 15)).toEqual({ left: 0, kept: 0 })
+  const reserved = [1, 4, 5, 10, 15, 100].map(
+    (perMonth) => budgetOf({ builds: 0 }, perMonth).reserved,
+  )
+  expect(reserved).toEqual([0, 0, 1, 2, 3, 3])
+  expect(budgetOf({ builds: 13 }, 15)).toEqual({ left: 0, reserved: 2 })
+  expect(budgetOf({ builds: 16 }, 15)).toEqual({ left: 0, reserved: 0 })
 })
 
 test('an edited title waits for quiet, not for its day, while the month has builds left', () => {

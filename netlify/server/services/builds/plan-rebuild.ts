@@ -17,14 +17,14 @@ export function pauseMs(failures: number): number {
 }
 
 /**
- * What the month has left: builds for every change, and those that are kept for takedowns. Few sites take down more in
+ * What the month has left: builds for every change, and those that are reserved for takedowns. Few sites take down more in
  * a month than three times, and the others of the default 15 are still one every two and a half days. A takedown goes
  * beyond a used budget, so small budgets keep none.
  */
 export function budgetOf({ builds }: Pick<RebuildState, 'builds'>, perMonth: number) {
   const rest = Math.max(0, perMonth - builds)
-  const kept = Math.min(rest, 3, Math.floor(perMonth / 5))
-  return { left: rest - kept, kept }
+  const reserved = Math.min(rest, 3, Math.floor(perMonth / 5))
+  return { left: rest - reserved, reserved }
 }
 
 /**

@@ -27,7 +27,7 @@ export async function readBuildStatus({ env, sql, deployId }: CallContext): Prom
     nextAt: due === undefined ? null : new Date(Math.max(due, now)).toISOString(),
     used: state.builds,
     perMonth: perMonth === Infinity ? null : perMonth,
-    kept: budgetOf(state, perMonth).kept,
+    reserved: budgetOf(state, perMonth).reserved,
     warning: budgetWarning(state, perMonth),
     last: last?.endedAt ? { at: last.endedAt.toISOString(), failure: last.failure } : null,
     takedownAt: liveVersion < state.removedVersion ? new Date(state.removedAt).toISOString() : null,
@@ -57,9 +57,9 @@ function failureText({ hookFailures }: RebuildState, last: Build | undefined): s
 }
 
 function budgetWarning(state: RebuildState, perMonth: number): string | null {
-  const { left, kept } = budgetOf(state, perMonth)
+  const { left, reserved } = budgetOf(state, perMonth)
   if (left > 0) return null
-  return kept > 0
-    ? "This month's last builds are kept for takedowns."
+  return reserved > 0
+    ? "This month's last builds are reserved for takedowns."
     : `This month's ${perMonth} builds are used. Another one costs credits beyond the budget.`
 }

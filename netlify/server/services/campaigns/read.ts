@@ -6,7 +6,7 @@ import { plural } from '#domain/text/plural.ts'
 import type { ServiceContext } from '#server/context.ts'
 import * as db from '#server/db/campaigns.ts'
 import { NotFound } from '#server/errors.ts'
-import { areEventsKept } from '#server/mail/events.ts'
+import { hasEventsOf } from '#server/mail/events.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 
 /** @throws {NotFound} */
@@ -112,7 +112,7 @@ function problemOf(
 function uncertainty({ uncertain, uncertainSince }: db.DeliveryRow, settleSeconds: number): string {
   const people = `${uncertain.toLocaleString('en-US')} ${plural(uncertain, 'recipient')}`
   const unknown = `Mailgun did not say whether it took the emails to ${people}.`
-  return uncertainSince && areEventsKept(uncertainSince)
+  return uncertainSince && hasEventsOf(uncertainSince)
     ? `${unknown} We look them up in Mailgun’s records, which are complete after ${minutes(settleSeconds)}, and send only what is not there.`
     : `${unknown} Mailgun’s records no longer reach back so far, so only you can decide.`
 }

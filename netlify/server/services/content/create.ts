@@ -1,6 +1,6 @@
 import type { NewArticle } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
-import { findArticle, findNamed, type ArticleSave } from '#server/db/articles.ts'
+import { findArticle, findByClientId, type ArticleSave } from '#server/db/articles.ts'
 import { hashKey } from '../rate-limit.ts'
 import { originalMissing } from './refusals.ts'
 import { checkScheduledTime, storeArticle } from './save-article.ts'
@@ -13,18 +13,22 @@ import { checkScheduledTime, storeArticle } from './save-article.ts'
  */
 export async function createArticle(context: CallContext, created: NewArticle) {
   const { id } = created
-  const named = id === undefined ? undefined : { id, tokenHash: hashKey(context, 'new article') }
+  const clientId = id === undefined ? undefined : { id, tokenHash: hashKey(context, 'new article') }
   try {
-    return await store(context, created, named)
+    return await store(context, created, clientId)
   } catch (error) {
     // The first of repeated calls may have made it.
-    const made = named && (await findNamed(context.sql, named))
+    const made = clientId && (await findByClientId(context.sql, clientId))
     if (made) return made
     throw error
   }
 }
 
-async function store(context: CallContext, created: NewArticle, named?: ArticleSave['named']) {
+async function store(
+  context: CallContext,
+  created: NewArticle,
+  clientId?: ArticleSave['clientId'],
+) {
   const {
     id: _id,
     status = 'published',
@@ -38,7 +42,7 @@ async function store(context: CallContext, created: NewArticle, named?: ArticleS
     publishAt,
     fields: { ...fields, slug: fields.slug ?? (await slugOfOriginal(context, fields)) },
     revision: { autosaveSession: autosave },
-    named,
+    clientId,
   })
 }
 

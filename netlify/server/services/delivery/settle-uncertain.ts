@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { recordAccepted, recordUnsent, uncertainBatches } from '#server/db/batches.ts'
 import { clearProblem, recordProblem } from '#server/db/campaigns.ts'
-import { areEventsKept, findBatches } from '#server/mail/events.ts'
+import { hasEventsOf, findBatches } from '#server/mail/events.ts'
 import { logWarning } from '#server/log.ts'
 
 /** Mailgun's clock may differ from the database's. */
@@ -21,7 +21,7 @@ export async function settleUncertain(context: ServiceContext, deadline: number)
   if (uncertain.length === 0) return
   const campaigns = [...new Set(uncertain.map(({ campaignId }) => campaignId))]
   // Older batches are left out: the search reads all events since the oldest one.
-  const kept = uncertain.filter(({ claimedAt }) => areEventsKept(claimedAt))
+  const kept = uncertain.filter(({ claimedAt }) => hasEventsOf(claimedAt))
   const [oldest] = kept
   if (!oldest) return clearProblem(sql, campaigns, mayNotRead)
   const batches = new Set(kept.map(({ id }) => id))
@@ -39,6 +39,6 @@ export async function settleUncertain(context: ServiceContext, deadline: number)
   for (const batch of kept) {
     const messageId = found.get(batch.id)
     if (messageId !== undefined) await recordAccepted(sql, batch, messageId)
-    else if (batch.ripe && areEventsKept(batch.claimedAt)) await recordUnsent(sql, batch)
+    else if (batch.ripe && hasEventsOf(batch.claimedAt)) await recordUnsent(sql, batch)
   }
 }

@@ -11,7 +11,7 @@ import {
   type Channel,
 } from '#server/db/announcements.ts'
 import { logWarning } from '#server/log.ts'
-import { feedTopics } from '#server/feeds/feed.ts'
+import { feedHeads } from '#server/feeds/feed.ts'
 
 const notify: Record<Channel, (context: ServiceContext, what: Announcement) => Promise<void>> = {
   websub: publishToHub,
@@ -59,7 +59,7 @@ async function announce(context: ServiceContext, channel: Channel, quietSeconds:
  */
 async function publishToHub({ env }: ServiceContext): Promise<void> {
   const body = new URLSearchParams({ 'hub.mode': 'publish' })
-  for (const { files } of feedTopics.values()) {
+  for (const { files } of feedHeads.values()) {
     for (const path of Object.values(files)) body.append('hub.url', `${env.SITE_URL}${path}`)
   }
   const signal = AbortSignal.timeout(deadlines.callMs)

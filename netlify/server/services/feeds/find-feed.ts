@@ -3,7 +3,7 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listArticles } from '#server/db/published-articles.ts'
-import { feedTopics, type Feed } from '#server/feeds/feed.ts'
+import { feedHeads, type Feed } from '#server/feeds/feed.ts'
 import { findArchive, findFormer, parseArchivePath } from '../content/read-archive.ts'
 import { channelsOf } from '../discovery/announce-if-due.ts'
 
@@ -19,7 +19,7 @@ export async function findFeed(
   context: ServiceContext,
   name: string,
 ): Promise<Feed | Moved | undefined> {
-  const topic = feedTopics.get(name)
+  const topic = feedHeads.get(name)
   if (!topic) return findArchiveFeed(context, name)
   const { language, category } = topic
   const listing = { language, category, limit: feedLength }

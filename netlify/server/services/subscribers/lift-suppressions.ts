@@ -11,9 +11,9 @@ const lists = ['bounces', 'complaints', 'unsubscribes'] as const
  * is valid without it.
  * @see https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/bounces
  */
-export async function liftSuppressions({ env, keepMail }: ServiceContext, email: string) {
+export async function liftSuppressions({ env, storeMail }: ServiceContext, email: string) {
   // A preview sends no mail, so it must not touch Mailgun's lists either.
-  const account = keepMail ? undefined : await mailAccount(env, deadlines.suppressionMs)
+  const account = storeMail ? undefined : await mailAccount(env, deadlines.suppressionMs)
   if (!account) return
   const { client, domain } = account
   const lifted = lists.map(async (list) => {

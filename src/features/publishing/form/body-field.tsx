@@ -10,7 +10,7 @@ import { useWriting } from './use-writing.ts'
 /** The text of an op-ed. The editor chooses whether it is written as text with marks or as readers will see it. */
 export function BodyField({ required }: { required: boolean }) {
   const { isVisual, hasChosen, visual, failed, choose, retry } = useWritingMode(load)
-  const [kept, keep] = useState<EditorState>()
+  const [lastState, setLastState] = useState<EditorState>()
   const writing = useWriting('body')
   const aside = (
     <Button
@@ -45,7 +45,7 @@ export function BodyField({ required }: { required: boolean }) {
         <Editor
           {...field}
           format={bodyFormat}
-          {...{ kept, keep }}
+          {...{ lastState, setLastState }}
           language={writing.lang}
           attributes={{ ...control, 'aria-label': bound.label }}
         />

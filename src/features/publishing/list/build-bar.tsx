@@ -83,10 +83,10 @@ function nextBuild({ nextAt }: BuildStatus): string {
     : `The next build of the pages is due ${formatDateTime(nextAt)}`
 }
 
-function monthlyBuilds({ used, perMonth, kept }: BuildStatus): string | undefined {
+function monthlyBuilds({ used, perMonth, reserved }: BuildStatus): string | undefined {
   if (perMonth === null) return undefined
   const said = `${used} of ${perMonth} builds of this month are used`
-  return kept === 0 ? said : `${said}, ${kept} are kept for takedowns`
+  return reserved === 0 ? said : `${said}, ${reserved} are reserved for takedowns`
 }
 
 /** Whether the status can change without an edit: asking at other times would only keep the database awake. */

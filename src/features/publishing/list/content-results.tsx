@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import type { Fetch } from '#client/queries/content-list.ts'
 import { NetworkError } from '#client/request.ts'
-import { keep, recall } from '#client/storage.ts'
+import { remember, recall } from '#client/storage.ts'
 import { plural } from '#domain/text/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,7 +28,7 @@ export function ContentResults({ fetch, narrowed, onRetry, ...grid }: ContentRes
   )
 
   function choose(chosen: ContentLayout): void {
-    keep(layoutKey, chosen)
+    remember(layoutKey, chosen)
     setLayout(chosen)
   }
 

@@ -9,8 +9,8 @@ export interface EditorOptions {
   /** The stored text. */
   value: string
   /** The state of a view of this field before: what was typed can be undone after a look at another mode. */
-  kept: EditorState | undefined
-  keep: (state: EditorState) => void
+  lastState: EditorState | undefined
+  setLastState: (state: EditorState) => void
   onChange: (value: string) => void
   /** Of a constant identity. */
   format: TextFormat
@@ -22,7 +22,7 @@ export interface EditorOptions {
 
 /** A view of ProseMirror for the life of a field. Its text is replaced only by a value that it has not emitted itself. */
 export function useEditor(options: EditorOptions) {
-  const { value, onChange, format, kept, keep, plugins, decorations } = options
+  const { value, onChange, format, lastState, setLastState, plugins, decorations } = options
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView>()
   const [state, setState] = useState<EditorState>()
@@ -44,7 +44,7 @@ export function useEditor(options: EditorOptions) {
 
   const open = useEffectEvent((parent: HTMLElement) => {
     const opened = new EditorView(parent, {
-      state: kept ? goOnWith(kept) : begin(value),
+      state: lastState ? goOnWith(lastState) : begin(value),
       dispatchTransaction(transaction) {
         const next = opened.state.apply(transaction)
         opened.updateState(next)
@@ -65,7 +65,7 @@ export function useEditor(options: EditorOptions) {
     opened.focus()
   })
   const close = useEffectEvent((opened: EditorView) => {
-    keep(opened.state)
+    setLastState(opened.state)
     opened.destroy()
   })
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
-import { builtArticleParts, builtArticle } from '#build/article-parts.ts'
+import { builtArticleChunks, builtArticle } from '#build/article-chunks.ts'
 
-export const getStaticPaths = builtArticleParts
+export const getStaticPaths = builtArticleChunks
 
-type Part = InferGetStaticPropsType<typeof builtArticleParts>
+type Part = InferGetStaticPropsType<typeof builtArticleChunks>
 
 /** The page content of some articles. The end of the build fills the shell with each, and deletes this file. */
 export const GET: APIRoute<Part> = async ({ props: { articles } }) =>

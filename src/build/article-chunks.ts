@@ -9,14 +9,14 @@ import { relatedFinder } from '#domain/articles/related.ts'
 import { keyOf, newestArticles, builtVersion } from './publication.ts'
 import { editionParam, siteUrl } from './routes.ts'
 
-const partSize = 100
+const chunkSize = 100
 
-/** All articles of each edition in parts, the oldest first, so that a new article changes only the last part. */
-export async function builtArticleParts() {
-  return (await Promise.all(languages.map(partsOf))).flat()
+/** All articles of each edition in chunks, the oldest first, so that a new article changes only the last chunk. */
+export async function builtArticleChunks() {
+  return (await Promise.all(languages.map(chunksOf))).flat()
 }
 
-async function partsOf(language: Language) {
+async function chunksOf(language: Language) {
   const newest = await newestArticles(language)
   const topics = groupNames(countNames(newest.map(({ tags }) => tags)))
   const relatedOf = relatedFinder(newest)
@@ -27,13 +27,13 @@ async function partsOf(language: Language) {
       return { article, version, topics: linkedTopics(article.tags, topics), related }
     }),
   )
-  const count = Math.max(1, Math.ceil(articles.length / partSize))
+  const count = Math.max(1, Math.ceil(articles.length / chunkSize))
   return Array.from({ length: count }, (_, number) => {
-    const part = articles.slice(number * partSize, (number + 1) * partSize)
+    const chunk = articles.slice(number * chunkSize, (number + 1) * chunkSize)
     return {
-      params: { ...editionParam(language), part: String(number) },
-      props: { articles: part },
-      cacheKey: keyOf(part),
+      params: { ...editionParam(language), chunk: String(number) },
+      props: { articles: chunk },
+      cacheKey: keyOf(chunk),
     }
   })
 }
