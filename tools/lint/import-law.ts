@@ -100,15 +100,16 @@ const serviceMay = ['db/**', 'feeds/**', 'mail/**', 'storage/**', 'services/**',
 
 /** What features share: the others do not import each other. */
 const sharedFeatures: Record<string, readonly string[]> = {
-  publishing: ['#features/uploads/**', '#features/writing/**'],
-  campaigns: ['#features/uploads/**', '#features/writing/**'],
-  authors: ['#features/writing/**'],
-  writing: ['#features/uploads/**'],
+  publishing: ['scheduling', 'uploads', 'versions', 'writing'],
+  campaigns: ['scheduling', 'uploads', 'versions', 'writing'],
+  authors: ['versions'],
+  writing: ['uploads', 'versions'],
 }
 
 function feature(name: string): Layer {
   const own = `#features/${name}/**`
-  const may = [...shown, own, ...(sharedFeatures[name] ?? [])]
+  const others = (sharedFeatures[name] ?? []).map((one) => `#features/${one}/**`)
+  const may = [...shown, own, ...others]
   return { files: `src/features/${name}/**`, may }
 }
 

@@ -9,7 +9,7 @@ import { authors, type Author } from '#contract/authors.ts'
 import { trimText } from '#domain/text/invisible.ts'
 import { limits } from '#domain/site/limits.ts'
 import { isolated } from '#domain/text/script.ts'
-import { ConflictNotice } from '#features/writing/conflict-notice.tsx'
+import { ConflictNotice } from '#features/versions/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextareaField } from '#ui/form-fields.tsx'
 

@@ -6,7 +6,7 @@ import { type Campaign, subscribersIn, type CampaignLanguage } from '#contract/c
 import type { SubscriberCounts } from '#contract/subscribers.ts'
 import type { Week } from '#contract/this-week.ts'
 import { isolated } from '#domain/text/script.ts'
-import { ScheduleDialog } from '#features/writing/schedule-dialog.tsx'
+import { ScheduleDialog } from '#features/scheduling/schedule-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { everyoneIn, subscribersOf } from './audience-texts.ts'
 import type { CampaignAction } from './campaign-card.tsx'

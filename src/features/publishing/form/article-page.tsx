@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ConflictNotice } from '#features/writing/conflict-notice.tsx'
+import { ConflictNotice } from '#features/versions/conflict-notice.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
 import { ArticleInputs } from './article-inputs.tsx'

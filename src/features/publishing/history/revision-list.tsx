@@ -1,7 +1,7 @@
 import type { RevisionSummary } from '#contract/revisions.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
-import { fieldLabel } from '#features/writing/compare-fields.ts'
+import { fieldLabel } from '#features/versions/compare-fields.ts'
 import { isChange } from './use-history.ts'
 
 interface RevisionListProps {

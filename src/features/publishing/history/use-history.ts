@@ -3,7 +3,7 @@ import { createQuery, useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
 import { revisions, type Revision, type RevisionSummary } from '#contract/revisions.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
-import { compareFields } from '#features/writing/compare-fields.ts'
+import { compareFields } from '#features/versions/compare-fields.ts'
 
 /** The revisions of an article, newest first. */
 export function useRevisions(id: string) {

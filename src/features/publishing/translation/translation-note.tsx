@@ -5,7 +5,7 @@ import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { markAction } from '#features/publishing/form/article-actions.ts'
 import type { ArticleForm } from '#features/publishing/form/use-article-form.ts'
-import { Comparison } from '#features/writing/comparison.tsx'
+import { Comparison } from '#features/versions/comparison.tsx'
 import { useRevisions, useTwoRevisions } from '#features/publishing/history/use-history.ts'
 
 /** How much of the original has changed since its translation was made; nothing if the article is up to date. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { compareWords, foldEqual } from '#features/writing/compare-words.ts'
-import { ComparedText } from '#features/writing/compared-text.tsx'
+import { compareWords, foldEqual } from '#features/versions/compare-words.ts'
+import { ComparedText } from '#features/versions/compared-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { convertMail } from './mail-html.ts'
