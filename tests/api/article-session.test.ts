@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { messageOf, NetworkError, RequestError } from '#client/request.ts'
 import { $expired, logIn } from '#client/session.ts'
 import content from '#functions/content.mts'
@@ -79,6 +79,14 @@ const seenByReaders = () =>
 
 /** All forms of a test, also those that are closed. */
 let forms: Form[] = []
+
+/** The autosave of an open form, or the call of a closed one, would make an article in the next test. */
+async function endForms(): Promise<void> {
+  for (const { end } of forms) end()
+  await eventually(() => expect(forms.filter(({ session }) => session.state.calls > 0)).toEqual([]))
+  forms = []
+}
+afterEach(endForms)
 
 /** A form with a session, as the screen binds them. */
 class Form {
@@ -419,7 +427,6 @@ test(
         logIn(token)
         late = []
         faults = []
-        forms = []
         const real: Real = { form: await written(), next: 0 }
         try {
           await fc.asyncModelRun(() => ({ model: { words: ['Begun.'] }, real }), chosen)
@@ -441,11 +448,7 @@ test(
           const stored = articleValues('op-ed', body as unknown as DeskArticle)
           expect(stored.body).toBe(real.form.text.body?.trim())
         } finally {
-          real.form.end()
-          // The call of a closed form would make an article in the next run.
-          await eventually(() =>
-            expect(forms.every(({ session }) => session.state.calls === 0)).toBe(true),
-          )
+          await endForms()
         }
       }),
       { numRuns: isFuzz ? 10_000 : 60 },
