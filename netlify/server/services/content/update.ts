@@ -1,4 +1,4 @@
-import type { ArticleChange } from '#contract/desk.ts'
+import type { ArticleChange, DeskArticle, SavedChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
 import { invalid } from '#server/errors.ts'
@@ -25,24 +25,36 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
   const article = await findArticle(context.sql, id)
   // An edit finds no deleted article; only a new status is told what to do.
   if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()
-  const {
-    updatedAt: loadedAt,
-    heldAt: _,
-    autosave: _session,
-    ...given
-  } = { autosave: '', ...change }
-  const isStale = loadedAt !== undefined && loadedAt !== article.updatedAt
-  // A call with a few fields says nothing of the others.
-  if (isStale && given.title !== undefined && isRepeated(article, given)) return article
+  if (isRepeatedForm(article, change)) return article
   const isPublished = article.status === 'published'
   if (isPublished && article.held && change.heldAt === undefined && isWholeForm(change)) {
     throw changedSince()
   }
   const takesHeld = isPublished && Object.keys(change).some((name) => !besideText.has(name))
+  const asked = split(takesHeld ? withHeld(article, change) : change)
+  const { status = article.status, fields, publishAt, publishedAt, correction, heldAt } = asked
+  checkMove(article.status, status)
+  checkAsked(article, asked)
+  const save = {
+    status,
+    fields,
+    publishAt: status === 'scheduled' ? (publishAt ?? article.publishAt) : undefined,
+    publishedAt,
+    revision: { action: correction?.kind, autosaveSession: asked.autosave },
+    correction: correction ?? undefined,
+    ...(takesHeld && { heldAt: heldAt === undefined ? (article.held?.savedAt ?? null) : heldAt }),
+  }
+  const saved = await saveArticle(context, article, save, asked.updatedAt)
+  // Who would publish the draft again knows that it has more than readers have seen.
+  return isPublished && status === 'draft' ? { ...saved, held: article.held } : saved
+}
+
+/** A change with its text apart from what else it asks for. */
+function split(change: SavedChange) {
   const absent = { publishAt: undefined, publishedAt: undefined, autosave: undefined }
   const {
     hold: _hold,
-    status = article.status,
+    status,
     updatedAt,
     heldAt,
     publishAt,
@@ -50,31 +62,31 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
     autosave,
     correction,
     ...fields
-  } = { ...absent, correction: undefined, ...(takesHeld ? withHeld(article, change) : change) }
-  checkMove(article.status, status)
+  } = { ...absent, correction: undefined, ...change }
+  return { status, updatedAt, heldAt, publishAt, publishedAt, autosave, correction, fields }
+}
+
+/** Refuses what an article of this status, or of this type, cannot have. */
+function checkAsked({ status, type }: DeskArticle, asked: ReturnType<typeof split>): void {
+  const { fields, publishAt, publishedAt, autosave, correction } = asked
   // A window that saves by itself must not take an article down that was published or scheduled meanwhile.
-  if (autosave !== undefined && article.status !== 'draft') throw changedSince()
-  if (!isPublished) {
+  if (autosave !== undefined && status !== 'draft') throw changedSince()
+  if (status !== 'published') {
     if (correction) throw invalid('correction', 'Only a published article can have a correction')
     if (publishedAt !== undefined) throw unknownFields(['publishedAt'])
   }
-  refuseForeignFields(article.type, fields)
+  refuseForeignFields(type, fields)
   if (publishedAt !== undefined && Date.parse(publishedAt) > Date.now()) {
     throw invalid('publishedAt', 'The date of publication must not be in the future')
   }
   if (publishAt !== undefined) checkScheduledTime(publishAt)
-  const save = {
-    status,
-    fields,
-    publishAt: status === 'scheduled' ? (publishAt ?? article.publishAt) : undefined,
-    publishedAt,
-    revision: { action: correction?.kind, autosaveSession: autosave },
-    correction: correction ?? undefined,
-    ...(takesHeld && { heldAt: heldAt === undefined ? (article.held?.savedAt ?? null) : heldAt }),
-  }
-  const saved = await saveArticle(context, article, save, updatedAt)
-  // Who would publish the draft again knows that it has more than readers have seen.
-  return isPublished && status === 'draft' ? { ...saved, held: article.held } : saved
+}
+
+/** Whether a stale change is what the article says already. A call with a few fields says nothing of the others. */
+function isRepeatedForm(article: DeskArticle, change: SavedChange): boolean {
+  const { updatedAt, heldAt: _, autosave: _window, ...given } = { autosave: '', ...change }
+  const isStale = updatedAt !== undefined && updatedAt !== article.updatedAt
+  return isStale && given.title !== undefined && isRepeated(article, given)
 }
 
 /** Whether a change says all that a form has. Then it would overwrite what is held and was never loaded. */
