@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, type DefaultValues, type Path, type PathValue } from 'react-hook-form'
 import { formatZoned } from '#domain/dates/dates.ts'
 import type { DraftValues } from './drafts.ts'
 import type { EditSession } from './edit-session.ts'
-import { isSaveKey } from './save-key.ts'
+import { useSaves } from './use-saves.ts'
 import { useUnsaved } from './unsaved.ts'
 
 /**
@@ -61,7 +61,7 @@ export function useEditSession<
     }
   }, [session, subscribe, setValue, trigger])
 
-  useWindow(session, onSaveKey)
+  useSaves(session, onSaveKey)
 
   /** Puts the focus into the first field that a press was refused for. */
   const focusRefused = () => void form.handleSubmit(() => {})()
@@ -74,35 +74,4 @@ export function useEditSession<
     discard: () => session.discard(),
   }
   return { session, state, isUnsaved, form, focusRefused, draft }
-}
-
-/** Saves by Ctrl+S, when the page is left or hidden, and when the network is back. */
-function useWindow<Session extends Pick<EditSession<never, never, never>, 'save'>>(
-  session: Session,
-  onSaveKey: (session: Session) => void,
-): void {
-  const saveKey = useEffectEvent(onSaveKey)
-  useEffect(() => {
-    const leave = () => void session.save(true)
-    const retry = () => void session.save()
-    const hide = () => document.visibilityState === 'hidden' && leave()
-    const press = (event: KeyboardEvent) => {
-      if (!isSaveKey(event)) return
-      event.preventDefault()
-      saveKey(session)
-    }
-    // A file that nothing takes would replace the page.
-    const drop = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    const ended = new AbortController()
-    const { signal } = ended
-    document.addEventListener('visibilitychange', hide, { signal })
-    document.addEventListener('dragover', drop, { signal })
-    document.addEventListener('drop', drop, { signal })
-    document.addEventListener('keydown', press, { capture: true, signal })
-    window.addEventListener('pagehide', leave, { signal })
-    window.addEventListener('online', retry, { signal })
-    return () => ended.abort()
-  }, [session])
 }
