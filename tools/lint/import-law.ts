@@ -100,9 +100,11 @@ const serviceMay = ['db/**', 'feeds/**', 'mail/**', 'storage/**', 'services/**',
 
 /** What features share: the others do not import each other. */
 const sharedFeatures: Record<string, readonly string[]> = {
-  publishing: ['scheduling', 'uploads', 'versions', 'writing'],
+  publishing: ['builds', 'scheduling', 'uploads', 'versions', 'writing'],
   campaigns: ['scheduling', 'uploads', 'versions', 'writing'],
   authors: ['versions'],
+  status: ['builds'],
+  uploads: ['builds'],
   writing: ['uploads', 'versions'],
 }
 

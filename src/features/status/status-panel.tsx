@@ -1,10 +1,16 @@
-import { buildStatus, takedownText } from '#client/queries/builds.ts'
+import { buildStatus } from '#client/queries/builds.ts'
 import { createQuery, useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
-import type { BuildStatus } from '#contract/builds.ts'
+
 import { status as endpoint, type Problem, type SiteStatus } from '#contract/status.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { isolated } from '#domain/text/script.ts'
+import {
+  lastBuild,
+  monthlyBuilds,
+  takedownText,
+  waitingChanges,
+} from '#features/builds/build-text.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 
 /** Loaded again with each visit of the dashboard. */
@@ -110,30 +116,4 @@ function Problems({ problems }: { problems: Problem[] }) {
       ))}
     </ul>
   )
-}
-
-/** What waits for a build, in words. */
-export function waitingChanges(status: BuildStatus): string {
-  const { state, hasHook, changedAt, nextAt } = status
-  const takenDown = takedownText(status)
-  if (takenDown !== undefined) return takenDown
-  if (state === 'building') return 'The site is being built'
-  if (changedAt === null) return 'All changes are built'
-  const changes = `Changes of ${formatDateTime(changedAt)} wait for the next build`
-  if (!hasHook) return `${changes}, and no build hook is set`
-  return nextAt === null ? changes : `${changes}, which is due ${formatDateTime(nextAt)}`
-}
-
-/** When the last build ended, and how. */
-export function lastBuild({ last }: BuildStatus): string {
-  if (last === null) return 'None yet'
-  const at = formatDateTime(last.at)
-  return last.failure === null ? `Succeeded ${at}` : `Failed ${at}: ${last.failure}`
-}
-
-/** How many builds of this month are used and left. */
-export function monthlyBuilds({ used, perMonth, reserved }: BuildStatus): string {
-  if (perMonth === null) return `${used} used this month, without a limit`
-  const left = `${used} used and ${Math.max(0, perMonth - used)} left this month`
-  return reserved === 0 ? left : `${left}, ${reserved} of them for takedowns only`
 }

@@ -1,4 +1,5 @@
-import { buildStatus, takedownWarning } from '#client/queries/builds.ts'
+import { buildStatus } from '#client/queries/builds.ts'
+import { takedownWarning } from '#features/builds/build-text.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { buildStatus, takedownWarning } from '#client/queries/builds.ts'
+import { buildStatus } from '#client/queries/builds.ts'
+import { takedownWarning } from '#features/builds/build-text.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { limits } from '#domain/site/limits.ts'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { buildStatus, takedownText } from '#client/queries/builds.ts'
+import { buildStatus } from '#client/queries/builds.ts'
+import { monthlyBuilds, takedownText } from '#features/builds/build-text.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { type QueryState, useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
@@ -69,7 +70,7 @@ function wording(status: BuildStatus): string {
   const sentences = [
     status.failure ?? (takenDown === undefined ? 'Readers see your changes' : undefined),
     takenDown ?? nextBuild(status),
-    monthlyBuilds(status),
+    status.perMonth === null ? undefined : monthlyBuilds(status),
   ]
   return sentences
     .filter((sentence) => sentence !== undefined)
@@ -81,12 +82,6 @@ function nextBuild({ nextAt }: BuildStatus): string {
   return nextAt === null
     ? 'The built pages follow with the next build'
     : `The next build of the pages is due ${formatDateTime(nextAt)}`
-}
-
-function monthlyBuilds({ used, perMonth, reserved }: BuildStatus): string | undefined {
-  if (perMonth === null) return undefined
-  const said = `${used} of ${perMonth} builds of this month are used`
-  return reserved === 0 ? said : `${said}, ${reserved} are reserved for takedowns`
 }
 
 /** Whether the status can change without an edit: asking at other times would only keep the database awake. */

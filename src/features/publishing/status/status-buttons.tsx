@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { buildStatus, takedownWarning } from '#client/queries/builds.ts'
+import { buildStatus } from '#client/queries/builds.ts'
+import { takedownWarning } from '#features/builds/build-text.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { ScheduleDialog } from '#features/scheduling/schedule-dialog.tsx'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { takedownText } from '#client/queries/builds.ts'
 import type { BuildStatus } from '#contract/builds.ts'
 import { failedBuilds } from '#support/screens/failed-builds.ts'
-import { lastBuild, monthlyBuilds, waitingChanges } from './status-panel.tsx'
+import { lastBuild, monthlyBuilds, takedownText, waitingChanges } from './build-text.ts'
 
 const at = '2026-11-21T09:05:00.000Z'
 const shown = 'Nov 21, 2026, 12:05 PM'
@@ -28,12 +27,12 @@ test('says when the last build ended, and why it failed', () => {
   expect(lastBuild({ ...live, last: null })).toBe('None yet')
 })
 
-test('says how many builds of the month are used and left, never fewer than none', () => {
+test('says how many builds of the month are used', () => {
   const left = (used: number, reserved: number) => monthlyBuilds({ ...live, used, reserved })
-  expect(left(3, 3)).toBe('3 used and 12 left this month, 3 of them for takedowns only')
-  expect(left(16, 0)).toBe('16 used and 0 left this month')
+  expect(left(3, 3)).toBe('3 of 15 builds of this month are used, 3 are reserved for takedowns')
+  expect(left(16, 0)).toBe('16 of 15 builds of this month are used')
   const unlimited = monthlyBuilds({ ...live, used: 3, perMonth: null })
-  expect(unlimited).toBe('3 used this month, without a limit')
+  expect(unlimited).toBe('3 builds of this month are used, without a limit')
 })
 
 test('says since when something is taken down, and until when built pages show it', () => {
