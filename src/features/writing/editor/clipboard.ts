@@ -165,7 +165,7 @@ export function insertSlice(slice: Slice, column = 0): Command {
       if (isAtStart) tr.replace($from.before(1), to, new Slice(content, 0, openEnd))
       else tr.replaceSelection(new Slice(content, openStart, openEnd))
     }
-    putCaretBehind(tr, tr.mapping.map(to))
+    putCaretBehind(tr)
     dispatch?.(tr.scrollIntoView())
     return true
   }

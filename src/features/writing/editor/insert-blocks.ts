@@ -52,8 +52,10 @@ export const behindBlock: Command = (state, dispatch) =>
 
 const isBlank = ({ parent }: ResolvedPos) => parent.type.name === 'p' && parent.content.size === 0
 
-/** Puts the caret behind what was inserted up to here: at the end of its text, or below a table or a picture. */
-export function putCaretBehind(tr: Transaction, end: number): void {
+/** Puts the caret behind what the last step inserted: at the end of its text, or below a table or a picture. */
+export function putCaretBehind(tr: Transaction): void {
+  let end = tr.selection.to
+  tr.mapping.maps.at(-1)?.forEach((_from, _to, _start, changedEnd) => (end = changedEnd))
   const { nodeBefore } = tr.doc.resolve(end)
   const isBlock = nodeBefore?.isBlock && (nodeBefore.isLeaf || nodeBefore.type.name === 'table')
   if (isBlock) putCaretAt(tr, end)

@@ -75,5 +75,13 @@ test('a picture inside HTML stands where it was while it is uploaded, and the te
     '<p>One</p><img alt="A map" src="data:image/png;base64,AAAA"><p>Two</p><img src="data:image/svg+xml;base64,AAAA">'
   const state = pasted('||', { 'text/html': html })
   expect(bodyOf(state)).toBe('One\n\nTwo')
+  expect(bodyOf(state.apply(state.tr.insertText('Z')))).toBe('One\n\nTwoZ')
   expect(givenIn(state)).toMatchObject([{ at: 5, alt: 'A map', asks: false, state: 'uploading' }])
+})
+
+test('what is typed after HTML that ends with a picture stands below it', () => {
+  const html = '<p>One</p><img src="data:image/png;base64,AAAA">'
+  const state = pasted('||', { 'text/html': html })
+  expect(givenIn(state)).toMatchObject([{ at: 5, asks: true }])
+  expect(bodyOf(state.apply(state.tr.insertText('Z')))).toBe('One\n\nZ')
 })

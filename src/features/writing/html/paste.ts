@@ -10,7 +10,6 @@ import { trimUrl, withLineFeeds } from '#domain/text/invisible.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { insertSlice, takes } from '#features/writing/editor/clipboard.ts'
 import { setLink } from '#features/writing/editor/commands.ts'
-import { putCaretBehind } from '#features/writing/editor/insert-blocks.ts'
 import { withFiles, type GivenFiles } from '#features/writing/editor/given-pictures.ts'
 import { blocksFromHtml, type Pasted } from './blocks-from-html.ts'
 
@@ -29,8 +28,7 @@ export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plu
         const url = addressIn(plain)
         if (url && selection instanceof TextSelection && !selection.empty) {
           return setLink(bodyUrl(url))(view.state, (tr) => {
-            putCaretBehind(tr, selection.to)
-            view.dispatch(tr)
+            view.dispatch(tr.setSelection(TextSelection.create(tr.doc, selection.to)))
           })
         }
         const { html, files } = filesIn(data.getData('text/html'))
