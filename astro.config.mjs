@@ -17,7 +17,7 @@ export default defineConfig({
   // Styles are inlined, so that the first paint waits for one request only.
   // Four pages at once, because each waits for the disk.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
-  // A route with an unchanged `cacheKey` is not rendered again: see src/build/article-parts.ts.
+  // A route with an unchanged `cacheKey` is not rendered again: see src/build/article-chunks.ts.
   experimental: { incrementalBuild: true },
   // Astro's own images use Netlify's Image CDN, as the articles' images do.
   image: { service: { entrypoint: '@astrojs/netlify/image-service.js' } },

@@ -8,7 +8,7 @@ export function remember(key: string, text: string): boolean {
   }
 }
 
-/** The text that `keep` has stored, if there is one and it may be read. */
+/** The text that `remember` has stored, if there is one and it may be read. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { createCallIds } from '#client/call-id.ts'
 import { messageOf, request } from '#client/request.ts'
-import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import { contact, ContactMessage } from '#contract/contact.ts'
 import { limits } from '#domain/site/limits.ts'
 import { translatedMessage } from '#texts/translated-message.ts'
@@ -35,8 +35,7 @@ export function ContactForm() {
       texts.failed,
       translatedMessage(messageOf(error, texts.failed), allTexts) ?? texts.failed,
     ],
-    done: () => form.reset(),
-    typedSince: (_, sent) => void keepTyped(form, sent, empty),
+    next: () => empty,
   })
 
   return (

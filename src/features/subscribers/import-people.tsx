@@ -6,7 +6,7 @@ import { request } from '#client/request.ts'
 
 import { sleep } from '#client/sleep.ts'
 import { useUnsaved } from '#client/unsaved.ts'
-import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import { subscribers, type ImportReport } from '#contract/subscribers.ts'
 import { languageOptions } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
@@ -38,12 +38,9 @@ export function ImportPeople() {
     // A part of it is there.
     handle: () => void pastImports.refresh(),
     refresh: [subscriberCount, subscriberGrowth, pastImports],
-    done: ({ refused }) => {
-      // The list stays while a question is open. The next part of a list has the same language.
-      if (refused.some(isOpen)) return
-      form.reset({ ...emptyImport, language: form.getValues('language') })
-    },
-    typedSince: (_, sent) => keepTyped(form, sent, { ...emptyImport, language: sent.language }),
+    // The list stays while a question is open. The next part of a list has the same language.
+    next: ({ refused }, { language }) =>
+      refused.some(isOpen) ? undefined : { ...emptyImport, language },
   })
   useUnsaved(form.formState.isDirty && !pending && 'text')
   return (

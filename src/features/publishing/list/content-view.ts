@@ -1,48 +1,34 @@
 import type { ContentFilter } from '#client/queries/content-list.ts'
-import { contentTypes, type ContentType } from '#contract/content.ts'
-import { contentStatuses, type ContentStatus, type DeskSummary } from '#contract/desk.ts'
-import { categoryNames, type CategoryName } from '#domain/articles/categories.ts'
+import * as z from 'zod/mini'
+import { contentTypes } from '#contract/content.ts'
+import { contentStatuses, type DeskSummary } from '#contract/desk.ts'
+import { categoryNames } from '#domain/articles/categories.ts'
 import { foldedText } from '#domain/search/words.ts'
-import { languages, type Language } from '#domain/site/language.ts'
+import { languages } from '#domain/site/language.ts'
+
+const orElse = z.catch
 
 /** What Content Management shows: a status, or all but the deleted articles; a type, a category, a language; a search. */
-export interface ContentView {
-  status: ContentStatus | 'all'
-  type: ContentType | 'all'
-  category: CategoryName | 'all'
-  language: Language | 'all'
-  search: string
-}
-
-export const everything: ContentView = {
-  status: 'all',
-  type: 'all',
-  category: 'all',
-  language: 'all',
-  search: '',
-}
-
-const choices = {
-  status: contentStatuses,
-  type: contentTypes,
-  category: categoryNames,
-  language: languages,
-} as const
+const ContentView = z.object({
+  status: orElse(z.enum([...contentStatuses, 'all']), 'all'),
+  type: orElse(z.enum([...contentTypes, 'all']), 'all'),
+  category: orElse(z.enum([...categoryNames, 'all']), 'all'),
+  language: orElse(z.enum([...languages, 'all']), 'all'),
+  search: orElse(z.string(), ''),
+})
+export type ContentView = z.infer<typeof ContentView>
 
 /** The view that a URL's query names. What it does not know is ignored. */
 export function viewOf(query: string): ContentView {
-  const parameters = new URLSearchParams(query)
-  const chosen = Object.entries(choices).flatMap(([name, known]: [string, readonly string[]]) => {
-    const value = parameters.get(name)
-    return value !== null && known.includes(value) ? [[name, value] as const] : []
-  })
-  return { ...everything, ...Object.fromEntries(chosen), search: parameters.get('search') ?? '' }
+  return ContentView.parse(Object.fromEntries(new URLSearchParams(query)))
 }
+
+export const everything = viewOf('')
 
 /** The query of a view: only what is chosen, empty if nothing is. */
 export function queryOf(view: ContentView): string {
-  const chosen = Object.entries(view).filter(([, value]) => value !== 'all' && value !== '')
-  return new URLSearchParams(chosen as [string, string][]).toString()
+  const named = Object.entries(view).filter(([, value]) => value !== 'all' && value !== '')
+  return new URLSearchParams(named).toString()
 }
 
 /** The filters whose articles a view shows together. */

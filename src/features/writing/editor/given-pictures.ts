@@ -8,6 +8,7 @@ import {
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { failureToast, toast } from '#client/toasts.ts'
 import { pictureLine } from '#domain/body/picture.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { takes } from './clipboard.ts'
 import { imageSize } from './image-size.ts'
 import { behind } from './insert-blocks.ts'
@@ -201,16 +202,19 @@ function shown(given: GivenPicture): Decoration {
   const { id, at, preview, state, problem } = given
   const draw = (view: EditorView) => {
     const figure = document.createElement('figure')
-    figure.className = 'picture given'
+    figure.className = 'picture flex flex-wrap items-center gap-2 font-sans text-sm'
     const image = document.createElement('img')
     image.src = preview
     image.alt = given.file.name
+    image.className = 'basis-full opacity-60'
     const status = document.createElement('output')
+    status.className = 'flex-1'
     status.textContent = state === 'failed' ? (problem ?? '') : 'Uploading...'
     figure.append(image, status)
     const button = (name: string, press: () => void) => {
       const one = document.createElement('button')
       one.type = 'button'
+      one.className = buttonClass('outline', 'small')
       one.textContent = name
       one.addEventListener('click', press)
       figure.append(one)
