@@ -239,6 +239,10 @@ describe('what the source shows', () => {
       '<p>See <a href="https://a.example">[2023] UKSC <b>49</b></a>, <a href="https://a.example">a] b</a></p>',
       'See [[2023] UKSC **49**](https://a.example), [a) b](https://a.example)',
     ],
+    [
+      '<p>See [<a href="https://a.example">2023] UKSC 49</a> and [<a href="https://a.example/2">a</a>]</p>',
+      'See [[2023] UKSC 49](https://a.example) and [[a](https://a.example/2)]',
+    ],
     // Formulas.
     ['<p>10<math><msup><mi></mi><mn>25</mn></msup></math></p>', '10²⁵'],
     [

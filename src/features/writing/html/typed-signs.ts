@@ -26,8 +26,13 @@ export function withTypedStars(content: Node[]): void {
   }
 }
 
-/** The words of a link may have brackets in pairs; others become parentheses. */
+/** The words of a link may have brackets in pairs: the other one may stand beside it. Others become parentheses. */
 export function withPairedBrackets(content: Node[]): void {
+  for (const [index, node] of content.entries()) {
+    const link = linkOfNode(node)
+    const isStart = link !== undefined && linkOfNode(content[index - 1] ?? node) !== link
+    if (isStart) takeBracket(content, index)
+  }
   for (const [index, node] of content.entries()) {
     const link = linkOfNode(node)
     const words = content.filter((each) => link && linkOfNode(each) === link)
@@ -35,4 +40,13 @@ export function withPairedBrackets(content: Node[]): void {
     const text = node.text?.replaceAll('[', '(').replaceAll(']', ')') ?? ''
     if (text !== '') content[index] = bodySchema.text(text, node.marks)
   }
+}
+
+/** The `[` of `[` and a link `2023] UKSC 49` becomes a part of the link. */
+function takeBracket(content: Node[], index: number): void {
+  const [before, node] = [content[index - 1], content[index]]
+  if (!before?.text?.endsWith('[') || !node?.text || !hasPairedBrackets(`[${node.text}`)) return
+  const rest = before.text.slice(0, -1)
+  content[index] = bodySchema.text(`[${node.text}`, node.marks)
+  content.splice(index - 1, 1, ...(rest === '' ? [] : [bodySchema.text(rest, before.marks)]))
 }
