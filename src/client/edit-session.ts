@@ -33,7 +33,7 @@ export function refusalsOf(schema: z.ZodMiniType | undefined, text: object): Ref
 /** What the server said of a value. */
 type Told = Refusal & { value: unknown }
 
-/** What kinds of items have in common for their sessions, and what each does in its own way. */
+/** What kinds of items have in common for their sessions, and what each does in its own way. `Text`: all values of its form. */
 export interface Kind<Item extends { id: string }, Text extends DraftValues, Intent> {
   /** Names the local drafts of an item, or of a new one. */
   draftName(item: Item | undefined): string
@@ -155,7 +155,7 @@ export class EditSession<
   #version: Version
   #last: Promise<unknown> = Promise.resolve()
   /** The call that got no answer: the server may have done it. */
-  #lost: { intent: Intent; text: Text } | undefined
+  #unanswered: { intent: Intent; text: Text } | undefined
   #cancelled = new AbortController()
   #form: Shown<Text> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -317,7 +317,7 @@ export class EditSession<
     const { item, newer } = versions
     // A status that it got elsewhere may bring fields of its own.
     const brought = this.#untouched(this.kind.changedBy(undefined, item, this.state.item))
-    this.#lost = undefined
+    this.#unanswered = undefined
     this.#take(item)
     this.#set({ conflict: undefined })
     this.#base.set(newer)
@@ -343,7 +343,7 @@ export class EditSession<
     if (!item && offered.id !== undefined) {
       this.#set({ id: offered.id })
       // Its save may have been done: it is repeated before anything else.
-      if (this.kind.autosave) this.#lost = { intent: this.kind.autosave, text: this.text }
+      if (this.kind.autosave) this.#unanswered = { intent: this.kind.autosave, text: this.text }
     }
     this.#writeDraft()
     this.discard()
@@ -380,9 +380,9 @@ export class EditSession<
   /** @param pressed the text of a press; an autosave takes the one that is there in its turn. */
   async #call(intent: Intent, signal: AbortSignal, pressed?: Text): Promise<Outcome<Item>> {
     const meant = this.kind.resultOf(intent, this.state.item)
-    const lost = this.#lost
+    const lost = this.#unanswered
     // A first call that is repeated finds what it has made.
-    const found = lost && this.state.item ? await this.#findLost() : {}
+    const found = lost && this.state.item ? await this.#findUnanswered() : {}
     const { id, item: before } = this.state
     if (pressed && before && !this.kind.isSafe(intent)) {
       const isOvertaken = this.kind.resultOf(intent, before) !== meant
@@ -397,10 +397,10 @@ export class EditSession<
     try {
       item = await (lost && !before ? this.#createAgain(call, lost) : this.kind.send(call))
     } catch (error) {
-      if (!isRefusal(error)) this.#lost = { intent, text }
+      if (!isRefusal(error)) this.#unanswered = { intent, text }
       throw error
     }
-    this.#lost = undefined
+    this.#unanswered = undefined
     // What a press was refused for is shown until the next press.
     if (pressed) this.#set({ refused: undefined, conflict: undefined })
     const isTyped = !sameValues(this.text, text)
@@ -425,17 +425,17 @@ export class EditSession<
   }
 
   /** Looks whether the server has done the call that got no answer. @returns the fields that this brings. */
-  async #findLost(): Promise<Partial<Text>> {
+  async #findUnanswered(): Promise<Partial<Text>> {
     const found = await this.kind.read(this.state.id)
-    return (found && this.#acceptLost(found)) ?? {}
+    return (found && this.#acceptUnanswered(found)) ?? {}
   }
 
   /** @returns the fields that it brings; `undefined` if the item is not what was sent. */
-  #acceptLost(found: Item): Partial<Text> | undefined {
-    const lost = this.#lost
+  #acceptUnanswered(found: Item): Partial<Text> | undefined {
+    const lost = this.#unanswered
     if (!lost || !this.kind.isDone(lost, found)) return undefined
     const { item: before } = this.state
-    this.#lost = undefined
+    this.#unanswered = undefined
     if (this.kind.sendsText(lost.intent)) this.#base.set(lost.text)
     return this.#accept(found, this.kind.changedBy(lost.intent, found, before))
   }
@@ -471,7 +471,7 @@ export class EditSession<
     if (isChangedElsewhere(error)) {
       this.#set({ conflict: {} })
       void this.#findNewer()
-    } else if (error instanceof RequestError && error.status === 404) this.#lose()
+    } else if (error instanceof RequestError && error.status === 404) this.#itemIsGone()
   }
 
   /** Shows what was said of a text, beside what a press was refused for. */
@@ -484,12 +484,12 @@ export class EditSession<
   }
 
   /** The item is gone: what was written here is saved again as a new one. */
-  #lose(): void {
+  #itemIsGone(): void {
     if (this.#beganNew) this.#goOnAsNew()
   }
 
   #goOnAsNew(): void {
-    this.#lost = undefined
+    this.#unanswered = undefined
     this.#version = {}
     this.#set({ id: crypto.randomUUID(), item: undefined })
     this.#base.set(this.kind.textOf(undefined))
@@ -502,8 +502,8 @@ export class EditSession<
     if (!this.state.conflict) return
     if (versions === null) {
       this.#set({ conflict: undefined })
-      this.#lose()
-    } else if (versions && this.#acceptLost(versions.item)) {
+      this.#itemIsGone()
+    } else if (versions && this.#acceptUnanswered(versions.item)) {
       // The newer version is what was sent from here: there is nothing to choose.
       this.#set({ conflict: undefined })
       this.#succeed()

@@ -210,6 +210,7 @@ export const NewOpEd = z.strictObject({
 })
 export type NewOpEd = z.infer<typeof NewOpEd>
 
+/** A complete new article. What a call may send, drafts too, is `NewArticle` in desk.ts. */
 export const NewContent = z.discriminatedUnion('type', [NewExternal, NewOpEd], unknownType)
 export type NewContent = z.infer<typeof NewContent>
 
@@ -221,7 +222,7 @@ export const PublishedContent = z.discriminatedUnion('type', [
 
 /**
  * An edit of a published article. An absent field stays as it is; an empty `imageUrl` removes the image, and an empty
- * caption, credit or kind removes that.
+ * caption, credit or kind removes that. What a call may send is `ArticleChange` in desk.ts.
  */
 export const ContentChange = z.partial(z.strictObject(articleFields.published))
 export type ContentChange = z.infer<typeof ContentChange>

@@ -13,7 +13,7 @@ import { serviceContext } from '#server/context.ts'
 import { saveBiography } from '#server/db/authors.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { claimBatch, expireLeases, uncertainBatches } from '#server/db/batches.ts'
-import { findArticle, listUnpublished, nextScheduled } from '#server/db/articles.ts'
+import { findArticle, listMissed, nextScheduled } from '#server/db/articles.ts'
 import { connect, type Sql } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { recordMailEvent } from '#server/db/subscribers/endings.ts'
@@ -206,7 +206,7 @@ test('what was scheduled when the backup was made is a draft in a restored site,
   await restored`update article set publish_at = now() where status = 'scheduled'`
   expect(await nextScheduled(restored, 1)).toEqual([])
   expect(await findArticle(restored, id)).toMatchObject({ status: 'draft' })
-  expect(await listUnpublished(restored)).toMatchObject([
+  expect(await listMissed(restored)).toMatchObject([
     { problem: expect.stringContaining('restored from a backup') },
   ])
 })
@@ -266,7 +266,7 @@ test('what was taken down since the backup is taken down in the restored site, w
   const shown = await restored`select id, image_url, image_alt from published_article order by id`
   const ids = stay.map(({ id }) => id).toSorted()
   expect(shown).toEqual(ids.map((id) => ({ id, image_url: null, image_alt: null })))
-  expect(await listUnpublished(restored)).toHaveLength(3)
+  expect(await listMissed(restored)).toHaveLength(3)
   const key = imageUrl.replace(/.*\//, '')
   expect(await imageStore(serviceContext('local')).get(key)).toBeNull()
 })

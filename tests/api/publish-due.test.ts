@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { serviceContext } from '#server/context.ts'
-import { listUnpublished } from '#server/db/articles.ts'
+import { listMissed } from '#server/db/articles.ts'
 import { publishDue, publishDueArticles } from '#server/services/content/publish-due.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { callContext } from '#support/api/call.ts'
@@ -39,9 +39,9 @@ test('a scheduled article whose slug is held since becomes a draft without a slu
   expect(body).toMatchObject({ status: 'draft', title: first.title })
   expect(body).not.toHaveProperty('slug')
   const problem = 'When it was due, another article had its slug.'
-  expect(await listUnpublished(database.sql)).toEqual([{ title: first.title, problem }])
+  expect(await listMissed(database.sql)).toEqual([{ title: first.title, problem }])
   await desk.patchArticle(first.id, { title: 'Seen' })
-  expect(await listUnpublished(database.sql)).toEqual([])
+  expect(await listMissed(database.sql)).toEqual([])
   expect(logged).toHaveBeenCalledOnce()
 })
 

@@ -220,17 +220,17 @@ export async function nextScheduled(sql: Sql, limit: number): Promise<ScheduledA
 }
 
 /** An article that should be published and is not. */
-export interface UnpublishedArticle {
+export interface MissedArticle {
   title: string
-  /** Absent for a scheduled article whose publication is tried again. */
+  /** Null for a scheduled article whose publication is tried again. */
   problem: string | null
 }
 
 /** How long the publication of a due article may be tried again before the editor is told. */
 const retrySeconds = 600
 
-export async function listUnpublished(sql: Sql): Promise<UnpublishedArticle[]> {
-  return rowsOf<UnpublishedArticle>(sql`
+export async function listMissed(sql: Sql): Promise<MissedArticle[]> {
+  return rowsOf<MissedArticle>(sql`
     select title, problem from article
     where problem is not null
       or status = 'scheduled' and publish_at < now() - make_interval(secs => ${retrySeconds})

@@ -30,7 +30,7 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
   if (isPublished && article.held && change.heldAt === undefined && isWholeForm(change)) {
     throw changedSince()
   }
-  const takesHeld = isPublished && Object.keys(change).some((name) => !besideText.has(name))
+  const takesHeld = isPublished && Object.keys(change).some((name) => !publishesNothing.has(name))
   const asked = split(takesHeld ? withHeld(article, change) : change)
   const { status = article.status, fields, publishAt, publishedAt, correction, heldAt } = asked
   checkMove(article.status, status)
@@ -94,5 +94,5 @@ function isWholeForm(change: object): boolean {
   return ['title', 'excerpt', 'category'].every((name) => name in change)
 }
 
-/** What a change has besides text. Alone, it publishes nothing that is held. */
-const besideText: ReadonlySet<string> = new Set(['translatedRevision', 'updatedAt', 'heldAt'])
+/** A change of these alone leaves what is held as it is; any other change of a published article publishes it. */
+const publishesNothing: ReadonlySet<string> = new Set(['translatedRevision', 'updatedAt', 'heldAt'])

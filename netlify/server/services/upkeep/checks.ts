@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/status.ts'
 import { isolated } from '#domain/text/script.ts'
-import type { UnpublishedArticle } from '#server/db/articles.ts'
+import type { MissedArticle } from '#server/db/articles.ts'
 import type { Unmailed } from '#server/db/contact.ts'
 import type { RebuildState } from '#server/db/rebuild.ts'
 import type { Env } from '#server/env.ts'
@@ -11,7 +11,7 @@ interface Facts {
   build: RebuildState
   /** The campaigns that do not go on by themselves. `isStarted`: mails of it wait. */
   stuck: { title: string; problem: string | undefined; isStarted: boolean }[]
-  unpublished: UnpublishedArticle[]
+  unpublished: MissedArticle[]
   unmailed: Unmailed
   /** Whether sign-ups have caused as many mails in this hour as one domain, or the site, may. */
   isCeilingReached: boolean

@@ -1,6 +1,6 @@
 import { Problem, type SiteStatus } from '#contract/status.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listUnpublished } from '#server/db/articles.ts'
+import { listMissed } from '#server/db/articles.ts'
 import { isUnreported as readUnreported, listDeliveriesUnderWay } from '#server/db/campaigns.ts'
 import { countUnmailed } from '#server/db/contact.ts'
 import { readRebuildState } from '#server/db/rebuild.ts'
@@ -14,7 +14,7 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const { env, sql } = context
   const [build, unpublished, rows, unmailed, sweptAt, ...mail] = await Promise.all([
     readRebuildState(sql),
-    listUnpublished(sql),
+    listMissed(sql),
     listDeliveriesUnderWay(sql),
     countUnmailed(sql),
     lastSweptAt(context),

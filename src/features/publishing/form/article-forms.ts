@@ -145,7 +145,8 @@ function ruleOf(name: string, status: Result): z.ZodMiniType {
   const { toStored = (typed: unknown) => typed } = fields[name] ?? {}
   const rules: Record<string, z.ZodMiniType> = articleFields[status]
   // The contract has no `isDecorative`: see `articleContent`.
-  const rule = rules[name] ?? z.boolean()
+  const rule = name === 'isDecorative' ? z.boolean() : rules[name]
+  if (!rule) throw new TypeError(`The contract has no field ${name}`)
   const mayLack = status === 'draft' || status === 'held'
   return z.pipe(z.transform(toStored), mayLack ? z.optional(rule) : rule)
 }

@@ -91,7 +91,7 @@ function articleKind(opened: Opened): Kind<DeskArticle, ArticleValues, Intent> {
     storedText: storedValues,
     versionOf,
     autosave: { is: 'keep', isAutosave: true },
-    /** A scheduled article would change what readers see; while leaving, only what the server has already is saved. */
+    /** A scheduled article is published by itself, so only a press changes it. A page that is left creates no article. */
     mayAutosave: ({ title }, article, isLeaving) =>
       title.trim() !== '' && (article ? article.status !== 'scheduled' : !isLeaving),
     sendsText: ({ is }) => is !== 'withdraw' && is !== 'mark' && is !== 'remove',
