@@ -36,7 +36,7 @@ type Change =
   | { id: string; to: Partial<GivenPicture> | 'gone' }
   | { added: readonly GivenPicture[] }
   | { files: GivenFiles }
-/** The files of pictures that a text gets, by their temporary URLs. */
+/** The files of pictures that a text gets, by temporary paths on this site. */
 export type GivenFiles = ReadonlyMap<string, File>
 
 const key = new PluginKey<readonly GivenPicture[]>('given pictures')
@@ -102,17 +102,17 @@ function givenPicture(file: File, at: number, alt = ''): GivenPicture {
   return { id, at, file, preview, state: 'uploading', alt, asks: alt === '' }
 }
 
-/** @param tr inserts pictures by temporary URLs, which become given pictures. */
+/** @param tr inserts pictures by temporary paths, which become given pictures. */
 export function withFiles(tr: Transaction, files: GivenFiles): Transaction {
   return tr.setMeta(key, { files } satisfies Change)
 }
 
-/** Takes the pictures with these URLs out of the text. */
+/** Takes the pictures with these paths out of the text. */
 function withoutFiles(tr: Transaction, { picture, schema }: TextFormat, files: GivenFiles) {
   const added: GivenPicture[] = []
   tr.doc.descendants((node, pos) => {
     const { url = '', alt } = (node.type.name === 'picture' && picture.read(node.attrs)) || {}
-    const file = files.get(new URL(url, location.origin).href)
+    const file = files.get(url.replace(location.origin, ''))
     if (!file) return
     const at = tr.mapping.map(pos)
     // A text has a block.

@@ -180,12 +180,10 @@ class Reader {
       if (isLost && element.textContent.trim() !== '') this.#lost.push('link')
       if (name === 'TABLE' && isLayout(element) && element.querySelector('th'))
         this.#lost.push('table')
+      const power = within.raised && !around.raised && shiftedTwice(element, styleOf)
       if (name === 'TABLE' && !isLayout(element)) this.#readTable(element, within)
-      else {
-        const power = within.raised && !around.raised && shiftedTwice(element, styleOf)
-        if (power) this.#addText(power, within)
-        else this.#readInside(element, name, within)
-      }
+      else if (power) this.#addText(power, within)
+      else this.#readInside(element, name, within)
     }
   }
 
@@ -209,9 +207,8 @@ class Reader {
     const { styleOf } = this.#source
     const display = styleOf(element, 'display') ?? ''
     const isInline = /^inline(?:-block|-flex)?$/.test(display)
-    const isBlock = isInline
-      ? false
-      : blockNames.test(name) || /^(?:block|flex|grid|table|list-item)$/.test(display)
+    const isBlock =
+      !isInline && (blockNames.test(name) || /^(?:block|flex|grid|table|list-item)$/.test(display))
     if (isBlock) this.end()
     const level = /\blevel([2-9])/.exec(styleOf(element, 'mso-list') ?? '')
     if (level) this.#lost.push('list level')

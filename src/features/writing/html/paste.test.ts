@@ -57,6 +57,19 @@ test.each([
   expect(state.selection).toMatchObject({ empty: true })
 })
 
+test('HTML that cannot be read is pasted as its plain text', () => {
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString(): Document {
+        throw new RangeError('Maximum call stack size exceeded')
+      }
+    },
+  )
+  const state = pasted('||', { 'text/html': '<b>a</b>', 'text/plain': 'a' })
+  expect(bodyOf(state).trim()).toBe('a')
+})
+
 test('what is pasted ends before the caret', () => {
   const html = '<p>a</p><table><tr><th>b</th><th>c</th></tr><tr><td>d</td><td>e</td></tr></table>'
   for (const [data, expected] of [

@@ -32,17 +32,25 @@ export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plu
           })
         }
         const { html, files } = filesIn(data.getData('text/html'))
-        const read = blocksFromHtml(html)
-        const hasRead = read.blocks.length + read.lost.length > 0
-        const { blocks, lost } = convert(
-          hasRead ? read : { blocks: blocksOf(plain, readLine), lost: [] },
-        )
+        const read = readHtml(html) ?? { blocks: blocksOf(plain, readLine), lost: [] }
+        const { blocks, lost } = convert(read)
         if (lost.length > 0) tellLost(lost)
         if (blocks.length > 0) insert(view, blocks, files)
         return true
       }),
     },
   })
+}
+
+/** `undefined` if there is no text in it, or if it is nested too deeply to be read. */
+function readHtml(html: string): Pasted | undefined {
+  try {
+    const read = blocksFromHtml(html)
+    return read.blocks.length + read.lost.length > 0 ? read : undefined
+  } catch {
+    toast('Pasted without its formatting')
+    return undefined
+  }
 }
 
 /** The first line has a blank line above it, unless it goes on with the line at the caret. */
@@ -66,9 +74,9 @@ function filesIn(written: string): { html: string; files: GivenFiles } {
   const html = written.replaceAll(embedded, (data, type: string, base64: string) => {
     try {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-      const url = new URL(`/pasted/${crypto.randomUUID()}`, location.origin).href
-      files.set(url, new File([bytes], 'the pasted picture', { type }))
-      return url
+      const path = `/pasted/${crypto.randomUUID()}`
+      files.set(path, new File([bytes], 'the pasted picture', { type }))
+      return location.origin + path
     } catch {
       // The paste says that it is not kept.
       return data

@@ -28,11 +28,7 @@ export function withTypedStars(content: Node[]): void {
 
 /** The words of a link may have brackets in pairs: the other one may stand beside it. Others become parentheses. */
 export function withPairedBrackets(content: Node[]): void {
-  for (const [index, node] of content.entries()) {
-    const link = linkOfNode(node)
-    const isStart = link !== undefined && linkOfNode(content[index - 1] ?? node) !== link
-    if (isStart) takeBracket(content, index)
-  }
+  for (let index = content.length - 1; index > 0; index -= 1) takeBracket(content, index)
   for (const [index, node] of content.entries()) {
     const link = linkOfNode(node)
     const words = content.filter((each) => link && linkOfNode(each) === link)
@@ -45,7 +41,9 @@ export function withPairedBrackets(content: Node[]): void {
 /** The `[` of `[` and a link `2023] UKSC 49` becomes a part of the link. */
 function takeBracket(content: Node[], index: number): void {
   const [before, node] = [content[index - 1], content[index]]
-  if (!before?.text?.endsWith('[') || !node?.text || !hasPairedBrackets(`[${node.text}`)) return
+  const link = node && linkOfNode(node)
+  if (!link || !before?.text?.endsWith('[') || linkOfNode(before) === link) return
+  if (!hasPairedBrackets(`[${node.text}`)) return
   const rest = before.text.slice(0, -1)
   content[index] = bodySchema.text(`[${node.text}`, node.marks)
   content.splice(index - 1, 1, ...(rest === '' ? [] : [bodySchema.text(rest, before.marks)]))
