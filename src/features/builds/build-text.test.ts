@@ -32,7 +32,7 @@ test('says how many builds of the month are used', () => {
   expect(left(3, 3)).toBe('3 of 15 builds of this month are used, 3 are reserved for takedowns')
   expect(left(16, 0)).toBe('16 of 15 builds of this month are used')
   const unlimited = monthlyBuilds({ ...live, used: 3, perMonth: null })
-  expect(unlimited).toBe('3 builds of this month are used, without a limit')
+  expect(unlimited).toBe('3 used this month, without a limit')
 })
 
 test('says since when something is taken down, and until when built pages show it', () => {

@@ -54,7 +54,7 @@ export function lastBuild({ last }: BuildStatus): string {
 
 /** How many builds of this month are used. */
 export function monthlyBuilds({ used, perMonth, reserved }: BuildStatus): string {
-  if (perMonth === null) return `${used} builds of this month are used, without a limit`
+  if (perMonth === null) return `${used} used this month, without a limit`
   const said = `${used} of ${perMonth} builds of this month are used`
   return reserved === 0 ? said : `${said}, ${reserved} are reserved for takedowns`
 }
