@@ -499,6 +499,22 @@ test('a picture inside the HTML that is pasted is uploaded, and stands where it 
   expect(await written(page)).toMatch(/^Before\n\n!\[A tower\]\(\/api\/images\/\S+\)\n\nAfter$/)
 })
 
+test('a picture that is on its way is not forgotten: by a press, or by a look at the text', async () => {
+  const page = await openVisually('First')
+  const answered = await holdBack(page, '**/api/upload-image')
+  const dataTransfer = await transferOf(page, photos.small)
+  const { x = 0, y = 0 } = (await textOf(page).getByText('First').boundingBox()) ?? {}
+  await textOf(page).dispatchEvent('drop', { dataTransfer, clientX: x + 1, clientY: y + 5 })
+  await textOf(page).getByText('Uploading...').waitFor()
+  await button(page, 'Publish').click()
+  await seeToast(page, 'Error', 'The image is not uploaded yet')
+  expect(await written(page)).toBe('First')
+  await textOf(page).getByText('Uploading...').waitFor()
+  answered()
+  await textOf(page).getByText('Uploading...').waitFor({ state: 'detached' })
+  expect(await written(page)).toMatch(/^First\n\n!\[\]\(\/api\/images\/\S+\)$/)
+})
+
 test('an article that is copied into a newsletter keeps its notes, in the order of readers', async () => {
   const body =
     '## Head\n\nA[^b], and[^a]\n\n![Tower](/icon-512.png)\n\n| x | y |\n| --- | --- |\n| 1 | 2 |'

@@ -55,15 +55,11 @@ export function givenPictures(format: TextFormat): Plugin {
       const files = trs.flatMap((one) => Array.from(changeIn(one, 'files')?.files ?? []))
       return files.length > 0 ? withoutFiles(tr, format, new Map(files)) : undefined
     },
-    view: () => ({
-      update(view, before) {
-        const isUploading = ({ id }: GivenPicture) =>
-          givenIn(before).some((one) => one.id === id && one.state === 'uploading')
-        for (const given of givenIn(view.state)) {
-          if (given.state === 'uploading' && !isUploading(given)) void upload(view, format, given)
-        }
-      },
-    }),
+    view(opened) {
+      // The upload of a view that was left for another mode is begun again.
+      uploadOthers(opened, format, [])
+      return { update: (view, before) => uploadOthers(view, format, givenIn(before)) }
+    },
     props: {
       decorations: (state) =>
         DecorationSet.create(
@@ -147,6 +143,14 @@ function change(view: EditorView, asked: Change, tr = view.state.tr): void {
   view.dispatch(tr.setMeta(key, asked))
 }
 
+/** Uploads the pictures that were not being uploaded before. */
+function uploadOthers(view: EditorView, format: TextFormat, before: readonly GivenPicture[]): void {
+  for (const given of givenIn(view.state)) {
+    const wasUploading = before.some(({ id, state }) => id === given.id && state === 'uploading')
+    if (given.state === 'uploading' && !wasUploading) void upload(view, format, given)
+  }
+}
+
 async function upload(
   view: EditorView,
   format: TextFormat,
@@ -156,7 +160,8 @@ async function upload(
     const { uploadImage } = await import('#features/uploads/upload-image.ts')
     const url = await uploadImage(file, file.name)
     const size = await imageSize(url)
-    if (view.isDestroyed) toast('Not inserted', 'The editor was left before the picture was there.')
+    if (view.isDestroyed)
+      toast('Not inserted', 'The editor was left before the picture was there. Visual inserts it.')
     else place(view, format, id, { url, size })
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'Failed to upload image'
