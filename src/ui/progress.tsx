@@ -14,7 +14,7 @@ export function Progress({ label, value, max }: ProgressProps) {
       aria-label={label}
       value={value}
       max={max}
-      className="bar"
+      className="progress-bar"
       data-complete={isComplete || undefined}
     />
   )

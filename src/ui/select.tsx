@@ -33,7 +33,7 @@ export function Select({ options, placeholder, ...rest }: SelectProps) {
       </select>
       <svg
         viewBox="0 0 12 8"
-        className="text-text-quiet pointer-events-none absolute end-3 top-1/2 w-3 -translate-y-1/2"
+        className="text-text-quiet pointer-events-none absolute inset-y-0 end-3 my-auto w-3"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.6"

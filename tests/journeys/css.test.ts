@@ -204,7 +204,7 @@ describe('forced colours', () => {
     await page.emulateMedia(forced)
     await page.evaluate(() => {
       const bar = document.createElement('progress')
-      Object.assign(bar, { className: 'bar', max: 2, value: 1 })
+      Object.assign(bar, { className: 'progress-bar', max: 2, value: 1 })
       const badge = document.createElement('span')
       badge.className = 'border border-text bg-text text-surface'
       const pressed = document.createElement('button')
@@ -217,7 +217,7 @@ describe('forced colours', () => {
     expect(pressed).toBe(await systemColor(page, 'Highlight'))
     const quiet = await style(page, 'button[aria-pressed] span', 'color')
     expect(quiet).toBe(await systemColor(page, 'HighlightText'))
-    const { data, info } = await sharp(await page.locator('progress.bar').screenshot())
+    const { data, info } = await sharp(await page.locator('progress.progress-bar').screenshot())
       .raw()
       .toBuffer({ resolveWithObject: true })
     const at = (part: number) => {

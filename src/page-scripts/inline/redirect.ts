@@ -45,5 +45,5 @@ if (link()) {
   }
   for (const type of ['click', 'auxclick']) addEventListener(type, press)
   // The browser may keep the page in the back-forward cache.
-  addEventListener('pagehide', stay)
+  onpagehide = stay
 }

@@ -186,6 +186,37 @@ export function movements(page: Page): Promise<string[]> {
   })
 }
 
+/** The classes of a public page whose rules come only with the code of an island, and so after the first paint. */
+export async function lateClasses(page: Page): Promise<string[]> {
+  const used = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('[class]'), ({ classList }) => [...classList]).flat(),
+  )
+  const isLate = 'link[rel=stylesheet]:not([media])'
+  // After a press in the screen they are there already.
+  if (await page.locator(isLate).count()) return []
+  await page.locator('footer [data-wake]').dispatchEvent('pointerover', { bubbles: true })
+  await page.locator(isLate).waitFor({ state: 'attached' })
+  return page.evaluate(
+    async ({ used, isLate }) => {
+      const link = document.querySelector<HTMLLinkElement>(isLate)
+      if (!link?.sheet) await new Promise((done) => link?.addEventListener('load', done))
+      const named = (rule: CSSRule): string[] => [
+        ...Array.from(
+          ((rule as CSSStyleRule).selectorText ?? '').matchAll(/\.((?:\\.|[\w-])+)/g),
+          ([, name = '']) => name.replaceAll('\\', ''),
+        ),
+        ...Array.from((rule as CSSGroupingRule).cssRules ?? [], named).flat(),
+      ]
+      const classes = (sheets: Iterable<CSSStyleSheet>) =>
+        new Set(Array.from(sheets, ({ cssRules }) => Array.from(cssRules, named).flat(2)).flat())
+      const late = classes(link?.sheet ? [link.sheet] : [])
+      const own = classes([...document.styleSheets].filter((sheet) => sheet !== link?.sheet))
+      return [...new Set(used)].filter((name) => late.has(name) && !own.has(name))
+    },
+    { used, isLate },
+  )
+}
+
 /** The texts of `elements` in which a word of at most `longest` letters is broken into several lines. */
 export async function brokenWords(page: Page, elements = 'body', longest = 16): Promise<string[]> {
   await seeDrawn(page)
