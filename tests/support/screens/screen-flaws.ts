@@ -197,8 +197,8 @@ export async function lateClasses(page: Page): Promise<string[]> {
   await page.locator('footer [data-wake]').dispatchEvent('pointerover', { bubbles: true })
   await page.locator(isLate).waitFor({ state: 'attached' })
   return page.evaluate(
-    async ({ used, isLate }) => {
-      const link = document.querySelector<HTMLLinkElement>(isLate)
+    async ([names, selector]) => {
+      const link = document.querySelector<HTMLLinkElement>(selector)
       if (!link?.sheet) await new Promise((done) => link?.addEventListener('load', done))
       const named = (rule: CSSRule): string[] => [
         ...Array.from(
@@ -211,9 +211,9 @@ export async function lateClasses(page: Page): Promise<string[]> {
         new Set(Array.from(sheets, ({ cssRules }) => Array.from(cssRules, named).flat(2)).flat())
       const late = classes(link?.sheet ? [link.sheet] : [])
       const own = classes([...document.styleSheets].filter((sheet) => sheet !== link?.sheet))
-      return [...new Set(used)].filter((name) => late.has(name) && !own.has(name))
+      return [...new Set(names)].filter((name) => late.has(name) && !own.has(name))
     },
-    { used, isLate },
+    [used, isLate] as const,
   )
 }
 
