@@ -5,20 +5,24 @@ const topOf = (line: Element) => line.getBoundingClientRect().top
  * Puts a newer part of a page in its place while somebody reads. The first line in sight stays where it is, a link keeps
  * the focus, and what is selected stays until it is not selected any more.
  */
-export function replace(part: HTMLElement): void {
+export async function replace(part: HTMLElement): Promise<void> {
   for (const old of document.querySelectorAll(part.dataset['replaces'] ?? '')) {
     const selection = getSelection()
     if (selection?.isCollapsed === false && selection.containsNode(old, true)) {
-      document.addEventListener('selectionchange', () => replace(part), { once: true })
+      document.addEventListener('selectionchange', () => void replace(part), { once: true })
       return
     }
     const focused = old.querySelector('a:focus')
     const inSight = focused ? [focused] : lines(old).filter((line) => topOf(line) > 0)
     const tops = inSight.map(topOf)
     old.replaceWith(part)
+    // The observer of dates shortens them now, before the next paint.
+    await Promise.resolve()
     for (const [at, line] of inSight.entries()) {
-      const same = lines(part).find((one) => one.isEqualNode(line))
-      if (!same) continue
+      const equal = (where: Element) => lines(where).filter((one) => one.isEqualNode(line))
+      const [same, another] = equal(part)
+      // A line such as '0 comments' is in many cards, so it says nothing about the place.
+      if (!same || another || equal(old).length > 1) continue
       scrollBy({ top: topOf(same) - (tops[at] ?? 0), behavior: 'instant' })
       if (focused) same.focus({ preventScroll: true })
       break

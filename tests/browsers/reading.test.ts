@@ -21,6 +21,18 @@ function cardHeights() {
   return Array.from(cards, (card) => card.offsetHeight)
 }
 
+/** The title of the third card in the middle of the window, and where it stands. */
+function readThirdCard() {
+  const title = document.querySelectorAll('main li article h2')[2]
+  title?.scrollIntoView({ block: 'center' })
+  return { text: title?.textContent ?? '', top: title?.getBoundingClientRect().top ?? 0 }
+}
+
+function topOfCard(text: string) {
+  const titles = [...document.querySelectorAll('main li article h2')]
+  return titles.find((title) => title.textContent === text)?.getBoundingClientRect().top ?? null
+}
+
 /** Whether the page still waits for the code that the first tap loads. */
 function waits() {
   return document.querySelector('#theme-menu')?.hasAttribute('data-wake')
@@ -67,6 +79,18 @@ inEveryBrowser(({ open, site }) => {
   test('gives a card on a phone about its height before it is near the window', async () => {
     const page = await open('/', { isPhone: true })
     expect(Math.min(...(await page.run(cardHeights)))).toBeGreaterThan(100)
+  })
+
+  test('newer cards leave the one that is read where it is', async () => {
+    const come = site.hold(/^\/api\/parts/)
+    const slug = `newer-${crypto.randomUUID()}`
+    await publishOn(stack, { ...opEd, title: slug, slug })
+    const page = await open('/policy', { isPhone: true })
+    const { text, top } = await page.run(readThirdCard)
+    expect(top).toBeGreaterThan(0)
+    come()
+    await expect.poll(() => page.run(topOfCard, slug)).not.toBeNull()
+    expect(Math.abs(((await page.run(topOfCard, text)) ?? NaN) - top)).toBeLessThan(2)
   })
 
   test('shows the current theme after the Back button', async () => {

@@ -11,6 +11,8 @@ export interface FaultyProxy {
   publisherUrl: string
   /** Answers no request whose path and query match, until the returned function is called. */
   fail(path: RegExp): () => void
+  /** Keeps requests whose path and query match waiting, until the returned function is called. */
+  hold(path: RegExp): () => void
   /** The errors that pages have reported since the last call. */
   takeErrors(): string[]
   /**
@@ -30,6 +32,7 @@ interface ProxyOptions {
 
 export async function startFaultyProxy(siteUrl: string, given: ProxyOptions): Promise<FaultyProxy> {
   const faults = new Set<RegExp>()
+  const held = new Map<RegExp, Promise<void>>()
   const errors: string[] = []
   let open = 0
 
@@ -49,7 +52,8 @@ export async function startFaultyProxy(siteUrl: string, given: ProxyOptions): Pr
       })
     }
     if ([...faults].some((path) => path.test(url))) return void incoming.socket.destroy()
-    return forward(siteUrl, given, incoming, outgoing)
+    const [, until] = [...held].find(([path]) => path.test(url)) ?? []
+    void Promise.resolve(until).then(() => forward(siteUrl, given, incoming, outgoing))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -60,6 +64,14 @@ export async function startFaultyProxy(siteUrl: string, given: ProxyOptions): Pr
     fail(path) {
       faults.add(path)
       return () => faults.delete(path)
+    },
+    hold(path) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(path, promise)
+      return () => {
+        held.delete(path)
+        resolve()
+      }
     },
     takeErrors: () => errors.splice(0),
     async idle() {

@@ -19,7 +19,7 @@ const running = new Map<string, Promise<BrowserProcess>>()
 export interface Flows {
   /** Opens a path of the site as a new reader. */
   open: (path: string, options?: DriverOptions) => Promise<FlowPage>
-  readonly site: Pick<FaultyProxy, 'publisherUrl' | 'fail' | 'takeErrors' | 'idle'>
+  readonly site: Pick<FaultyProxy, 'publisherUrl' | 'fail' | 'hold' | 'takeErrors' | 'idle'>
 }
 
 /**
@@ -70,6 +70,7 @@ export function inEveryBrowser(define: (flows: Flows) => void): void {
           return site.publisherUrl
         },
         fail: (path) => site.fail(path),
+        hold: (path) => site.hold(path),
         takeErrors: () => site.takeErrors(),
         idle: () => site.idle(),
       },

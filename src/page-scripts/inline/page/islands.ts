@@ -2,7 +2,7 @@ import { find } from './find.ts'
 
 type Code = Promise<{
   wake: (island: Element) => Promise<void>
-  replace: (part: HTMLElement) => void
+  replace: (part: HTMLElement) => Promise<void>
 }>
 
 let code: Code | undefined

@@ -1,5 +1,5 @@
 /** Loads the code that replaces a part with care. */
-type LoadCode = () => Promise<{ replace: (part: HTMLElement) => void }>
+type LoadCode = () => Promise<{ replace: (part: HTMLElement) => Promise<void> }>
 
 /**
  * Replaces the parts of a stale page. `data-newer` of the page says how far this is: a part that was built with nothing to
@@ -32,7 +32,7 @@ export async function fetchParts(url: string): Promise<HTMLElement[]> {
 async function replace(part: HTMLElement, loadCode: LoadCode): Promise<void> {
   const { activeElement, body } = document
   if (scrollY || activeElement !== body || !(getSelection() as Selection).isCollapsed) {
-    ;(await loadCode()).replace(part)
+    await (await loadCode()).replace(part)
   } else {
     for (const old of document.querySelectorAll(part.dataset.replaces as string))
       old.replaceWith(part)
