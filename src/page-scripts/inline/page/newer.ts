@@ -31,10 +31,8 @@ export async function fetchParts(url: string): Promise<HTMLElement[]> {
 /** Puts a part in its place: with care once a reader has begun to read, which takes code of its own. */
 async function replace(part: HTMLElement, loadCode: LoadCode): Promise<void> {
   const { activeElement, body } = document
-  if (scrollY || activeElement !== body || !(getSelection() as Selection).isCollapsed) {
-    await (await loadCode()).replace(part)
-  } else {
-    for (const old of document.querySelectorAll(part.dataset.replaces as string))
-      old.replaceWith(part)
-  }
+  if (scrollY || activeElement !== body || !(getSelection() as Selection).isCollapsed)
+    return (await loadCode()).replace(part)
+  for (const old of document.querySelectorAll(part.dataset.replaces as string))
+    old.replaceWith(part)
 }
