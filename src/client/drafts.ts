@@ -20,7 +20,7 @@ type DraftContent = z.infer<typeof DraftContent>
 type NewDraft = Omit<DraftContent, 'savedAt'>
 
 /** The values of a form's controls. */
-export type DraftValues = DraftContent['values']
+export type FormValues = DraftContent['values']
 
 export interface Draft extends DraftContent {
   key: string
@@ -123,15 +123,15 @@ function browserLocks(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks
 }
 
-export function sameValues(a: DraftValues, b: DraftValues): boolean {
+export function sameValues(a: FormValues, b: FormValues): boolean {
   return Object.keys(a).every((name) => a[name] === b[name])
 }
 
 /** A draft for a form whose fields may have changed: unknown fields are dropped, missing ones get `initial`. */
-export function fitDraft(initial: DraftValues, values: DraftValues): DraftValues {
+export function fitDraft(initial: FormValues, values: FormValues): FormValues {
   const fitting = Object.entries(initial).map(([name, value]) => {
     const drafted = values[name]
     return [name, typeof drafted === typeof value ? drafted : value]
   })
-  return Object.fromEntries(fitting) as DraftValues
+  return Object.fromEntries(fitting) as FormValues
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { useFakeWindow } from '#support/fakes/fake-window.ts'
-import { EditSession, type Kind } from './edit-session.ts'
+import { EditSession } from './edit-session.ts'
+import type { ItemKind } from './item-kind.ts'
 import { RequestError } from './request.ts'
 
 useFakeWindow()
@@ -14,23 +15,17 @@ type Note = { id: string; words: string }
 
 /** A session whose calls are answered by `send`, and its end. */
 function open(send = vi.fn<(words: string) => Promise<void>>().mockResolvedValue()) {
-  const kind: Kind<Note, { words: string }, object> = {
+  const kind: ItemKind<Note, { words: string }, object> = {
     draftName: () => 'note',
-    textOf: (note) => ({ words: note?.words ?? '' }),
-    storedText: (text) => text,
-    versionOf: () => ({}),
+    valuesOf: (note) => ({ words: note?.words ?? '' }),
     autosave: {},
     mayAutosave: ({ words }) => words !== '',
-    sendsText: () => true,
     isSafe: () => true,
-    resultOf: () => 'kept',
-    refusals: () => [],
-    send: async ({ text: { words }, id }) => {
+    send: async ({ values: { words }, id }) => {
       await send(words)
       return { id, words }
     },
-    isDone: ({ text }, note) => text.words === note.words,
-    changedBy: () => ({}),
+    isDone: ({ values }, note) => values.words === note.words,
     read: () => Promise.resolve(undefined),
   }
   const session = new EditSession(kind, undefined)

@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type * as z from 'zod/mini'
-import { limits } from '#domain/site/limits.ts'
+import { CallQueue } from './call-queue.ts'
 import {
   $releases,
   draftsLeft,
@@ -9,87 +8,33 @@ import {
   OpenDraft,
   sameValues,
   type Draft,
-  type DraftValues,
+  type FormValues,
 } from './drafts.ts'
+import {
+  noDifferences,
+  type Differences,
+  type EditCall,
+  type FieldProblem,
+  type ItemKind,
+  type Version,
+} from './item-kind.ts'
 import { isRefusal, RequestError } from './request.ts'
+import { SaveTimer } from './save-timer.ts'
 import { $expired } from './session.ts'
 import { forget } from './storage.ts'
 
-/** What a change is made from, as the calls name it: the server refuses a stale one. */
-export type Version = Record<string, string | null>
-
-/** Why a field cannot be saved as it is. */
-export interface Refusal {
-  path: string
-  message: string
-}
-
-/** The rules of a schema that a text breaks. */
-export function refusalsOf(schema: z.ZodMiniType | undefined, text: object): Refusal[] {
-  const issues = schema?.safeParse(text).error?.issues ?? []
-  return issues.map(({ path, message }) => ({ path: String(path[0]), message }))
-}
-
 /** What the server said of a value. */
-type Told = Refusal & { value: unknown }
-
-/** What kinds of items have in common for their sessions, and what each does in its own way. `Text`: all values of its form. */
-export interface Kind<Item extends { id: string }, Text extends DraftValues, Intent> {
-  /** Names the local drafts of an item, or of a new one. */
-  draftName(item: Item | undefined): string
-  /** The text of the form for an item, or for a new one. */
-  textOf(item: Item | undefined): Text
-  /** A text as a save gives it back. */
-  storedText(text: Text): DraftValues
-  versionOf(item: Item): Version
-  /** What saves by itself; absent if only a press saves. */
-  autosave?: Intent
-  mayAutosave(text: Text, item: Item | undefined, isLeaving: boolean): boolean
-  /** Whether the call of an intent sends the text. */
-  sendsText(intent: Intent): boolean
-  /** Whether the call of an intent may be repeated without a press. */
-  isSafe(intent: Intent): boolean
-  /** What an intent makes of an item: a press means what it made when it was pressed. */
-  resultOf(intent: Intent, item: Item | undefined): unknown
-  /** What the text lacks for an intent. */
-  refusals(text: Text, intent: Intent, item: Item | undefined): Refusal[]
-  /** Makes the call of an intent. @returns the item as it is then. */
-  send(call: EditCall<Item, Text, Intent>): Promise<Item>
-  /** Whether the item shows that a call was done whose answer was lost. */
-  isDone(call: { intent: Intent; text: Text }, item: Item): boolean
-  /**
-   * What the form gets of an item besides what was sent; everything else stays as it was typed.
-   * @param intent absent if another window or button changed the item.
-   */
-  changedBy(intent: Intent | undefined, saved: Item, before: Item | undefined): Partial<Text>
-  /** What the form says of an item that was saved otherwise than it was sent. */
-  remarks?(sent: Text, saved: Item): Refusal[]
-  /** The item as the server has it; `undefined` if it is gone or can no longer be edited. */
-  read(id: string): Promise<Item | undefined>
-  /** Says why there is no newer version to choose, with the error if it could not be read. */
-  tellMissing?(error?: unknown): void
-  /** Called with each version of the item that the server gives. */
-  onItem?(item: Item): void
-}
-
-export interface EditCall<Item, Text, Intent> {
-  intent: Intent
-  text: Text
-  id: string
-  item: Item | undefined
-  version: Version
-  signal: AbortSignal
-}
+type Told = FieldProblem & { value: unknown }
 
 /** An item that was changed elsewhere. */
-interface Versions<Item, Text> {
+interface Versions<Item, Values> {
   /** What was typed when the newer version was found. */
-  typed: Text
-  newer: Text
+  typed: Values
+  newer: Values
   item: Item
 }
 
-interface State<Item, Text, Intent> {
+interface State<Item, Values, Intent> {
   /** A new item has its id from the start, so no repeated call makes a second one. */
   id: string
   /** As the server gave it last; absent before the first save. */
@@ -100,10 +45,10 @@ interface State<Item, Text, Intent> {
   calls: number
   /** Why the last autosave failed. */
   failure?: unknown
-  /** The text breaks rules of this intent, or the server has refused it. */
+  /** The values break rules of this intent, or the server has refused them. */
   refused?: { intent: Intent; told: readonly Told[] } | undefined
   /** The item was changed elsewhere, until a version is chosen. The versions are absent until they are read. */
-  conflict?: { versions?: Versions<Item, Text> } | undefined
+  conflict?: { versions?: Versions<Item, Values> } | undefined
   /** The unsaved text of an earlier opening. */
   offered?: Draft | undefined
   /** False after the browser refused to keep the text. */
@@ -118,9 +63,9 @@ export type Outcome<Item> =
   | { is: 'refused' | 'ignored' }
 
 /** The form, as its session sees it. */
-interface Shown<Text> {
+interface Shown<Values> {
   /** Writes these fields. */
-  show: (changed: Partial<Text>) => void
+  show: (changed: Partial<Values>) => void
   /** The refusals of fields have changed. */
   check: () => void
 }
@@ -135,42 +80,43 @@ function isChangedElsewhere(error: unknown): boolean {
  * What happens between the keys and the server for one open form. The form tells what is typed (`typed`) and what is
  * pressed (`press`); all else follows from here:
  *
- *     typed ──▶ text ──(differs from base: unsaved)──▶ local draft, and the autosave after its interval
+ *     typed ──▶ values ──(differs from base: unsaved)──▶ local draft, and the autosave after its interval
  *     press ──▶ rules ──▶ queue ──▶ one call at a time ──▶ item, version and base
  *
  * A save never writes what the editor did not type into the form.
  */
 export class EditSession<
   Item extends { id: string },
-  Text extends DraftValues,
+  Values extends FormValues,
   Intent extends object,
 > {
-  readonly kind: Kind<Item, Text, Intent>
+  readonly kind: ItemKind<Item, Values, Intent> & Differences<Item, Values, Intent>
   readonly $state
   readonly $isUnsaved
-  readonly #text
-  /** What the server has of the text, as it was typed. */
+  readonly #values
+  /** What the server has of the values, as they were typed. */
   readonly #base
   readonly #draft = new OpenDraft()
   #version: Version
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #queue = new CallQueue((calls) => this.#set({ calls }))
+  readonly #timer = new SaveTimer(() => void this.save())
   /** The call that got no answer: the server may have done it. */
-  #unanswered: { intent: Intent; text: Text } | undefined
-  #cancelled = new AbortController()
-  #form: Shown<Text> | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #failures = 0
+  #unanswered: { intent: Intent; values: Values } | undefined
+  #form: Shown<Values> | undefined
   readonly #beganNew: boolean
 
-  constructor(kind: Kind<Item, Text, Intent>, item: Item | undefined) {
-    const first = kind.textOf(item)
-    this.kind = kind
+  constructor(kind: ItemKind<Item, Values, Intent>, item: Item | undefined) {
+    const first = kind.valuesOf(item)
+    this.kind = { ...noDifferences, ...kind } as typeof this.kind
     this.#beganNew = item === undefined
-    this.#text = atom(first)
+    this.#values = atom(first)
     this.#base = atom(first)
-    this.#version = item ? kind.versionOf(item) : {}
-    this.$isUnsaved = computed([this.#text, this.#base], (text, base) => !sameValues(text, base))
-    this.$state = atom<State<Item, Text, Intent>>({
+    this.#version = item ? this.kind.versionOf(item) : {}
+    this.$isUnsaved = computed(
+      [this.#values, this.#base],
+      (values, base) => !sameValues(values, base),
+    )
+    this.$state = atom<State<Item, Values, Intent>>({
       id: item?.id ?? crypto.randomUUID(),
       item,
       calls: 0,
@@ -182,16 +128,16 @@ export class EditSession<
     return this.$state.get()
   }
 
-  get text(): Text {
-    return this.#text.get()
+  get values(): Values {
+    return this.#values.get()
   }
 
   get isUnsaved(): boolean {
     return this.$isUnsaved.get()
   }
 
-  /** Binds the form, and keeps and saves its text from now on. @returns the end: what is under way goes on. */
-  begin(form: Shown<Text>): () => void {
+  /** Binds the form, and keeps and saves its values from now on. @returns the end: what is under way goes on. */
+  begin(form: Shown<Values>): () => void {
     this.#form = form
     const release = this.#draft.lock()
     // A save that another form began may fail after this one was opened.
@@ -203,117 +149,108 @@ export class EditSession<
       stopOffers()
       stopWaiting()
       this.#draft.flush()
-      this.#stopTimer()
+      this.#timer.stop()
       // Until then, no other form offers the text.
-      void this.#last.then(release)
+      void this.#queue.ended.then(release)
     }
   }
 
   /** Saves by itself what is unsaved, or later if it must wait. @param isLeaving the page may be gone before the answer. */
   async save(isLeaving = false): Promise<void> {
-    this.#stopTimer()
+    this.#timer.stop()
     if (isLeaving) this.#draft.flush()
     const { autosave } = this.kind
     const { pending, conflict, item, calls } = this.state
-    const { text } = this
+    const { values } = this
     if (!autosave || !this.isUnsaved) return
     // Calls with a refused token count as failed logins.
     const mustWait = $expired.get() || pending || conflict || (calls > 0 && !isLeaving)
-    if (mustWait || !this.kind.mayAutosave(text, item, isLeaving)) {
+    if (mustWait || !this.kind.mayAutosave(values, item, isLeaving)) {
       this.#saveLater()
       return
     }
     try {
-      const issues = this.kind.refusals(text, autosave, item)
+      const issues = this.kind.problems(values, autosave, item)
       const message = issues[0]?.message
       // As the server would refuse it.
       if (message) throw new RequestError(400, message, { error: message, message, issues })
-      await this.#queue((signal) => this.#call(autosave, signal))
+      await this.#queue.add((signal) => this.#call(autosave, signal))
       this.#succeed()
     } catch (error) {
       this.#set({ failure: error })
-      this.#fail(error, autosave, text)
+      this.#fail(error, autosave, values)
       // What the server refuses is not sent again until it is changed.
       if (isRefusal(error)) return
-      this.#failures += 1
+      this.#timer.countFailure()
       this.#saveLater()
     }
   }
 
-  /** Further changes do not move the time of the save. Each failure doubles the pause, up to 21 minutes. */
   #saveLater(): void {
-    if (!this.#form || !this.kind.autosave) return
-    const pauseMs = limits.autosaveIntervalMs * 2 ** Math.min(this.#failures, 7)
-    this.#timer ??= setTimeout(() => void this.save(), pauseMs)
-  }
-
-  #stopTimer(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    if (this.#form && this.kind.autosave) this.#timer.start()
   }
 
   /** Failures are past. What is unsaved now is saved at its time. */
   #succeed(): void {
-    this.#stopTimer()
-    this.#failures = 0
+    this.#timer.reset()
     this.#set({ failure: undefined })
     if (this.isUnsaved) this.#saveLater()
   }
 
-  typed(text: Text): void {
-    if (sameValues(text, this.text)) return
-    this.#text.set(text)
+  /** Takes what the form has now. */
+  typed(values: Values): void {
+    if (sameValues(values, this.values)) return
+    this.#values.set(values)
     if (this.isUnsaved) {
       this.#saveLater()
       this.#draft.writeSoon(this.#content(), (isDraftStored) => this.#set({ isDraftStored }))
     } else this.#draft.clear()
   }
 
-  /** What is wrong with a text since a press was refused. */
-  refusalsIn(text: Text): Refusal[] {
+  /** What is wrong with values since a press was refused. */
+  problemsIn(values: Values): FieldProblem[] {
     const { refused, item } = this.state
     if (!refused) return []
-    const told = refused.told.filter(({ path, value }) => text[path] === value)
-    return [...told, ...this.kind.refusals(text, refused.intent, item)]
+    const told = refused.told.filter(({ path, value }) => values[path] === value)
+    return [...told, ...this.kind.problems(values, refused.intent, item)]
   }
 
-  /** Does what the editor wants, with the text as it is now. Does nothing while another press is under way. */
+  /** Does what the editor wants, with the values as they are now. Does nothing while another press is under way. */
   async press(intent: Intent): Promise<Outcome<Item>> {
     if (this.state.pending) return { is: 'ignored' }
     if (!this.check(intent)) return { is: 'refused' }
-    const { text } = this
+    const { values } = this
     this.#set({ pending: intent })
     try {
-      const done = await this.#queue((signal) => this.#call(intent, signal, text))
+      const done = await this.#queue.add((signal) => this.#call(intent, signal, values))
       this.#succeed()
       return done
     } catch (error) {
-      this.#fail(error, intent, text)
+      this.#fail(error, intent, values)
       return { is: 'failed', error }
     } finally {
       this.#set({ pending: undefined })
     }
   }
 
-  /** Shows what the text lacks for an intent. @returns whether it lacks nothing. */
+  /** Shows what the values lack for an intent. @returns whether it lacks nothing. */
   check(intent: Intent): boolean {
-    const isReady = this.kind.refusals(this.text, intent, this.state.item).length === 0
+    const isReady = this.kind.problems(this.values, intent, this.state.item).length === 0
     this.#setRefused(isReady ? undefined : { intent, told: [] })
     return isReady
   }
 
-  /** Cancels the calls that wait, and waits no longer for the one under way: the server may do it. */
+  /** Cancels all calls. */
   cancel(): void {
-    this.#cancelled.abort()
-    this.#cancelled = new AbortController()
+    this.#queue.cancel()
   }
 
   /** Takes the editor's text, to be saved over the newer version, or that version. */
   async choose(version: 'mine' | 'theirs'): Promise<void> {
-    await this.#last
+    await this.#queue.ended
     // The version that was shown: one that nobody has seen is a conflict of its own.
     const versions = this.state.conflict?.versions ?? (await this.#readVersions())
-    if (!versions) return
+    if (typeof versions === 'string') return
     const { item, newer } = versions
     // A status that it got elsewhere may bring fields of its own.
     const brought = this.#untouched(this.kind.changedBy(undefined, item, this.state.item))
@@ -327,23 +264,23 @@ export class EditSession<
   }
 
   /** Fills the form with an older text. What is typed now is offered again. @returns whether it was done. */
-  fill(values: DraftValues): boolean {
+  fill(values: FormValues): boolean {
     if (this.isUnsaved && !leaveDraft(this.#content())) return false
-    this.#show(fitDraft(this.kind.textOf(this.state.item), values) as Text)
+    this.#show(fitDraft(this.kind.valuesOf(this.state.item), values) as Values)
     this.#saveLater()
     return this.#writeDraft()
   }
 
   /** Fills the form with the offered text. It was made from its own version of the item. */
   async restore(): Promise<void> {
-    await this.#last
+    await this.#queue.ended
     const { offered, item } = this.state
     if (!offered || !this.fill(offered.values)) return
     if (offered.version) this.#version = offered.version
     if (!item && offered.id !== undefined) {
       this.#set({ id: offered.id })
       // Its save may have been done: it is repeated before anything else.
-      if (this.kind.autosave) this.#unanswered = { intent: this.kind.autosave, text: this.text }
+      if (this.kind.autosave) this.#unanswered = { intent: this.kind.autosave, values: this.values }
     }
     this.#writeDraft()
     this.discard()
@@ -372,13 +309,13 @@ export class EditSession<
   }
 
   /** The server has changed the stored text in this way: so does the form. */
-  rewrite(change: (text: Text) => Partial<Text>): void {
+  rewrite(change: (values: Values) => Partial<Values>): void {
     this.#base.set({ ...this.#base.get(), ...change(this.#base.get()) })
-    this.#show(change(this.text))
+    this.#show(change(this.values))
   }
 
-  /** @param pressed the text of a press; an autosave takes the one that is there in its turn. */
-  async #call(intent: Intent, signal: AbortSignal, pressed?: Text): Promise<Outcome<Item>> {
+  /** @param pressed the values of a press; an autosave takes those that are there in its turn. */
+  async #call(intent: Intent, signal: AbortSignal, pressed?: Values): Promise<Outcome<Item>> {
     const meant = this.kind.resultOf(intent, this.state.item)
     const lost = this.#unanswered
     // A first call that is repeated finds what it has made.
@@ -391,57 +328,57 @@ export class EditSession<
     if (!pressed && before && !this.isUnsaved) {
       return { is: 'done', item: before, before, isTyped: false }
     }
-    const text = { ...(pressed ?? this.text), ...found }
-    const call = { intent, text, id, item: before, version: this.#version, signal }
+    const values = { ...(pressed ?? this.values), ...found }
+    const call = { intent, values, id, item: before, version: this.#version, signal }
     let item: Item
     try {
       item = await (lost && !before ? this.#createAgain(call, lost) : this.kind.send(call))
     } catch (error) {
-      if (!isRefusal(error)) this.#unanswered = { intent, text }
+      if (!isRefusal(error)) this.#unanswered = { intent, values }
       throw error
     }
     this.#unanswered = undefined
     // What a press was refused for is shown until the next press.
     if (pressed) this.#set({ refused: undefined, conflict: undefined })
-    const isTyped = !sameValues(this.text, text)
-    if (this.kind.sendsText(intent)) this.#base.set(text)
+    const isTyped = !sameValues(this.values, values)
+    if (this.kind.sendsValues(intent)) this.#base.set(values)
     this.#accept(item, this.kind.changedBy(intent, item, before))
-    this.#tell(this.kind.remarks?.(text, item) ?? [], intent, text)
+    this.#tell(this.kind.remarks(values, item), intent, values)
     return { is: 'done', item, before, isTyped }
   }
 
   /** Repeats a first call that got no answer, and changes what it had made to what is wanted now. */
   async #createAgain(
-    call: EditCall<Item, Text, Intent>,
-    lost: Pick<typeof call, 'intent' | 'text'>,
+    call: EditCall<Item, Values, Intent>,
+    lost: Pick<typeof call, 'intent' | 'values'>,
   ) {
     const { kind } = this
     const made = await kind.send(kind.isSafe(lost.intent) ? { ...call, ...lost } : call)
     if (kind.isDone(call, made)) return made
     // Somebody has changed it since.
     if (!kind.isDone(lost, made)) throw new RequestError(409, 'Changed elsewhere', undefined)
-    const text = { ...call.text, ...kind.changedBy(call.intent, made, undefined) }
-    return kind.send({ ...call, text, item: made, version: kind.versionOf(made) })
+    const values = { ...call.values, ...kind.changedBy(call.intent, made, undefined) }
+    return kind.send({ ...call, values, item: made, version: kind.versionOf(made) })
   }
 
   /** Looks whether the server has done the call that got no answer. @returns the fields that this brings. */
-  async #findUnanswered(): Promise<Partial<Text>> {
+  async #findUnanswered(): Promise<Partial<Values>> {
     const found = await this.kind.read(this.state.id)
     return (found && this.#acceptUnanswered(found)) ?? {}
   }
 
   /** @returns the fields that it brings; `undefined` if the item is not what was sent. */
-  #acceptUnanswered(found: Item): Partial<Text> | undefined {
+  #acceptUnanswered(found: Item): Partial<Values> | undefined {
     const lost = this.#unanswered
     if (!lost || !this.kind.isDone(lost, found)) return undefined
     const { item: before } = this.state
     this.#unanswered = undefined
-    if (this.kind.sendsText(lost.intent)) this.#base.set(lost.text)
+    if (this.kind.sendsValues(lost.intent)) this.#base.set(lost.values)
     return this.#accept(found, this.kind.changedBy(lost.intent, found, before))
   }
 
   /** @param changed what is new. @returns that of fields that nobody has touched since. */
-  #accept(item: Item, changed: Partial<Text>): Partial<Text> {
+  #accept(item: Item, changed: Partial<Values>): Partial<Values> {
     this.#take(item)
     const shown = this.#untouched(changed)
     this.#base.set({ ...this.#base.get(), ...changed })
@@ -450,10 +387,10 @@ export class EditSession<
     return shown
   }
 
-  #untouched(changed: Partial<Text>): Partial<Text> {
-    const [text, base] = [this.text, this.#base.get()]
-    const kept = Object.entries(changed).filter(([name]) => text[name] === base[name])
-    return Object.fromEntries(kept) as Partial<Text>
+  #untouched(changed: Partial<Values>): Partial<Values> {
+    const [values, base] = [this.values, this.#base.get()]
+    const kept = Object.entries(changed).filter(([name]) => values[name] === base[name])
+    return Object.fromEntries(kept) as Partial<Values>
   }
 
   #take(item: Item): void {
@@ -464,10 +401,10 @@ export class EditSession<
     if (isNew) void this.#findOffers()
   }
 
-  #fail(error: unknown, intent: Intent, text: Text): void {
+  #fail(error: unknown, intent: Intent, values: Values): void {
     const issues = error instanceof RequestError ? (error.failure?.issues ?? []) : []
     const told = issues.map(({ path, message }) => ({ path: path.split('.')[0] ?? '', message }))
-    this.#tell(told, intent, text)
+    this.#tell(told, intent, values)
     if (isChangedElsewhere(error)) {
       this.#set({ conflict: {} })
       void this.#findNewer()
@@ -475,10 +412,10 @@ export class EditSession<
   }
 
   /** Shows what was said of a text, beside what a press was refused for. */
-  #tell(refusals: readonly Refusal[], intent: Intent, text: Text): void {
-    if (refusals.length === 0) return
+  #tell(problems: readonly FieldProblem[], intent: Intent, values: Values): void {
+    if (problems.length === 0) return
     const { refused = { intent, told: [] } } = this.state
-    const told = refusals.map((refusal) => ({ ...refusal, value: text[refusal.path] }))
+    const told = problems.map((problem) => ({ ...problem, value: values[problem.path] }))
     const others = refused.told.filter(({ path }) => !told.some((one) => one.path === path))
     this.#setRefused({ intent: refused.intent, told: [...told, ...others] })
   }
@@ -492,7 +429,7 @@ export class EditSession<
     this.#unanswered = undefined
     this.#version = {}
     this.#set({ id: crypto.randomUUID(), item: undefined })
-    this.#base.set(this.kind.textOf(undefined))
+    this.#base.set(this.kind.valuesOf(undefined))
     this.#writeDraft()
     void this.#findOffers()
   }
@@ -500,57 +437,43 @@ export class EditSession<
   async #findNewer(): Promise<void> {
     const versions = await this.#readVersions()
     if (!this.state.conflict) return
-    if (versions === null) {
+    if (versions === 'gone') {
       this.#set({ conflict: undefined })
       this.#itemIsGone()
-    } else if (versions && this.#acceptUnanswered(versions.item)) {
+    } else if (versions !== 'unread' && this.#acceptUnanswered(versions.item)) {
       // The newer version is what was sent from here: there is nothing to choose.
       this.#set({ conflict: undefined })
       this.#succeed()
-    } else if (versions) this.#set({ conflict: { versions } })
+    } else if (versions !== 'unread') this.#set({ conflict: { versions } })
   }
 
-  /** @returns null if there is nothing to choose, `undefined` if the newer version could not be read. */
-  async #readVersions(): Promise<Versions<Item, Text> | null | undefined> {
+  /** Reads the newer version, to be chosen or not. */
+  async #readVersions(): Promise<Versions<Item, Values> | 'gone' | 'unread'> {
     try {
       const item = await this.kind.read(this.state.id)
-      if (item) return { typed: this.text, newer: this.kind.textOf(item), item }
+      if (item) return { typed: this.values, newer: this.kind.valuesOf(item), item }
       this.kind.tellMissing?.()
-      return null
+      return 'gone'
     } catch (error) {
       this.kind.tellMissing?.(error)
-      return undefined
+      return 'unread'
     }
-  }
-
-  /** Runs a call when those before it have ended: each needs the version that the one before it gives. */
-  #queue<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const { signal } = this.#cancelled
-    this.#set({ calls: this.state.calls + 1 })
-    const ended = this.#last
-      .then(() => {
-        signal.throwIfAborted()
-        return call(signal)
-      })
-      .finally(() => this.#set({ calls: this.state.calls - 1 }))
-    this.#last = ended.catch(() => {})
-    return ended
   }
 
   async #findOffers(): Promise<void> {
     const { item } = this.state
     const left = await draftsLeft(this.kind.draftName(item))
     if (item !== this.state.item) return
-    const stored = this.kind.textOf(item)
+    const stored = this.kind.valuesOf(item)
     const isSaved = ({ values }: Draft) =>
-      sameValues(stored, this.kind.storedText(fitDraft(stored, values) as Text))
+      sameValues(stored, this.kind.storedValues(fitDraft(stored, values) as Values))
     for (const draft of left) if (isSaved(draft)) forget(draft.key)
     this.#set({ offered: left.find((draft) => !isSaved(draft)) })
   }
 
   #content() {
     const { id, item } = this.state
-    return { form: this.kind.draftName(item), id, version: this.#version, values: this.text }
+    return { form: this.kind.draftName(item), id, version: this.#version, values: this.values }
   }
 
   #writeDraft(): boolean {
@@ -563,21 +486,21 @@ export class EditSession<
     return isDraftStored
   }
 
-  #show(changed: Partial<Text>): void {
-    const text = { ...this.text, ...changed }
-    const differing = Object.entries(changed).filter(([name, value]) => this.text[name] !== value)
-    this.#text.set(text)
-    if (differing.length > 0) this.#form?.show(Object.fromEntries(differing) as Partial<Text>)
+  #show(changed: Partial<Values>): void {
+    const values = { ...this.values, ...changed }
+    const differing = Object.entries(changed).filter(([name, value]) => this.values[name] !== value)
+    this.#values.set(values)
+    if (differing.length > 0) this.#form?.show(Object.fromEntries(differing) as Partial<Values>)
     this.#form?.check()
   }
 
-  #setRefused(refused: State<Item, Text, Intent>['refused']): void {
+  #setRefused(refused: State<Item, Values, Intent>['refused']): void {
     if (!refused && !this.state.refused) return
     this.#set({ refused })
     this.#form?.check()
   }
 
-  #set(changed: Partial<State<Item, Text, Intent>>): void {
+  #set(changed: Partial<State<Item, Values, Intent>>): void {
     this.$state.set({ ...this.state, ...changed })
   }
 }

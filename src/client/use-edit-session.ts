@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useForm, type DefaultValues, type Path, type PathValue } from 'react-hook-form'
 import { formatZoned } from '#domain/dates/dates.ts'
-import type { DraftValues } from './drafts.ts'
+import type { FormValues } from './drafts.ts'
 import type { EditSession } from './edit-session.ts'
 import { useSaves } from './use-saves.ts'
 import { useUnsaved } from './unsaved.ts'
@@ -14,22 +14,22 @@ import { useUnsaved } from './unsaved.ts'
  */
 export function useEditSession<
   Item extends { id: string },
-  Text extends DraftValues,
+  Values extends FormValues,
   Intent extends object,
 >(
-  make: () => EditSession<Item, Text, Intent>,
-  onSaveKey: (session: EditSession<Item, Text, Intent>) => void,
+  make: () => EditSession<Item, Values, Intent>,
+  onSaveKey: (session: EditSession<Item, Values, Intent>) => void,
 ) {
   const [session] = useState(make)
   const state = useStore(session.$state)
   const isUnsaved = useStore(session.$isUnsaved)
-  const form = useForm<Text>({
-    defaultValues: session.text as DefaultValues<Text>,
+  const form = useForm<Values>({
+    defaultValues: session.values as DefaultValues<Values>,
     mode: 'onChange',
     resolver: (values) => {
       // The first refusal of a field counts.
       const errors = session
-        .refusalsIn(values)
+        .problemsIn(values)
         .toReversed()
         .map(({ path, message }) => [path, { type: 'rule', message }])
       return { values, errors: Object.fromEntries(errors) }
@@ -49,7 +49,7 @@ export function useEditSession<
         // Between two fields, the form has a text that nobody has typed.
         isShowing = true
         for (const [name, value] of Object.entries(changed)) {
-          setValue(name as Path<Text>, value as PathValue<Text, Path<Text>>)
+          setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
         }
         isShowing = false
       },

@@ -37,7 +37,7 @@ const changesReaders = new Set<Intent['is']>([
   'publish',
   'schedule',
   'update',
-  'withdraw',
+  'unpublish',
   'remove',
 ])
 
@@ -91,7 +91,7 @@ afterEach(endForms)
 /** A form with a session, as the screen binds them. */
 class Form {
   readonly session: ArticleSession
-  text: ArticleValues
+  values: ArticleValues
   /** The fields that were written into the form since the last look. */
   shown: string[] = []
   readonly end: () => void
@@ -99,19 +99,19 @@ class Form {
   constructor(article?: DeskArticle) {
     forms.push(this)
     this.session = articleSession({ type: 'op-ed', ...(article && { article }) })
-    this.text = this.session.text
+    this.values = this.session.values
     this.end = this.session.begin({
       show: (changed) => {
         this.shown.push(...Object.keys(changed))
-        this.text = { ...this.text, ...changed }
+        this.values = { ...this.values, ...changed }
       },
       check: () => {},
     })
   }
 
   type(changed: Partial<ArticleValues>): void {
-    this.text = { ...this.text, ...changed }
-    this.session.typed(this.text)
+    this.values = { ...this.values, ...changed }
+    this.session.typed(this.values)
   }
 
   async press(intent: Intent) {
@@ -216,7 +216,7 @@ test('what is typed during a call stays, and counts as unsaved', async () => {
   const saving = form.press(keep)
   form.type({ body: 'Typed since ' })
   expect(await saving).toMatchObject({ is: 'done', isTyped: true })
-  expect([form.text.body, form.session.isUnsaved]).toEqual(['Typed since ', true])
+  expect([form.values.body, form.session.isUnsaved]).toEqual(['Typed since ', true])
 })
 
 test('what is typed during the first save of a form that is left is offered with the article', async () => {
@@ -232,10 +232,10 @@ test('what is typed during the first save of a form that is left is offered with
 test('readers are told once', async () => {
   const form = await written()
   await form.press({ is: 'publish' })
-  expect(form.text.publishedAt).not.toBe('')
+  expect(form.values.publishedAt).not.toBe('')
   form.type({ correctionKind: 'correction', correctionText: 'It said 4.' })
   await form.press({ is: 'update' })
-  expect([form.text.correctionKind, form.text.correctionText]).toEqual(['', ''])
+  expect([form.values.correctionKind, form.values.correctionText]).toEqual(['', ''])
   form.type({ excerpt: 'Another.' })
   expect(await form.press({ is: 'update' })).toMatchObject({
     item: { corrections: [{ text: 'It said 4.' }] },
@@ -247,7 +247,7 @@ test('a draft that breaks a rule says so without a call, and is saved when it fo
   form.type({ slug: 'No slug' })
   await form.session.save()
   expect(messageOf(form.session.state.failure, '')).toMatch('URL slug may hold')
-  expect(form.session.refusalsIn(form.text)[0]?.path).toBe('slug')
+  expect(form.session.problemsIn(form.values)[0]?.path).toBe('slug')
   expect(await articles()).toEqual([])
   form.type({ slug: 'a-slug' })
   await form.session.save()
@@ -259,7 +259,7 @@ test('a refused press says what is missing until it is there', async () => {
   const form = await written()
   form.type({ excerpt: '' })
   expect(await form.press({ is: 'publish' })).toEqual({ is: 'refused' })
-  const refusals = () => form.session.refusalsIn(form.text).map(({ path }) => path)
+  const refusals = () => form.session.problemsIn(form.values).map(({ path }) => path)
   expect(refusals()).toEqual(['excerpt'])
   void form.session.save()
   await eventually(async () => expect(await articles()).toMatchObject([{ status: 'draft' }]))
@@ -290,7 +290,7 @@ function command(name: string, run: (model: Model, real: Real) => Promise<unknow
     async run(model, real) {
       real.form.shown = []
       await run(model, real)
-      for (const word of model.words) expect(real.form.text.body).toContain(word)
+      for (const word of model.words) expect(real.form.values.body).toContain(word)
       expect((await articles()).length).toBeLessThanOrEqual(1)
     },
   }
@@ -328,7 +328,7 @@ const commands: fc.Arbitrary<Command>[] = [
       const word = `word${(real.next += 1)}. `
       model.words.push(word.trim())
       // A space at the end is typed in the middle of a sentence.
-      real.form.type({ body: real.form.text.body + word })
+      real.form.type({ body: real.form.values.body + word })
       return Promise.resolve()
     }),
   ),
@@ -345,8 +345,8 @@ const commands: fc.Arbitrary<Command>[] = [
     }),
   ),
   fc.constant(
-    command('withdraw', (_, { form }) =>
-      form.session.state.item ? form.press({ is: 'withdraw' }) : Promise.resolve(),
+    command('unpublish', (_, { form }) =>
+      form.session.state.item ? form.press({ is: 'unpublish' }) : Promise.resolve(),
     ),
   ),
   fc.constant(
@@ -362,7 +362,7 @@ const commands: fc.Arbitrary<Command>[] = [
       await form.session.choose('theirs')
       // That is what the editor has asked for.
       if (!form.session.state.conflict) {
-        model.words = model.words.filter((word) => form.text.body?.includes(word))
+        model.words = model.words.filter((word) => form.values.body?.includes(word))
       }
     }),
   ),
@@ -410,7 +410,7 @@ const commands: fc.Arbitrary<Command>[] = [
       if (real.form.session.state.offered) await real.form.session.restore()
       function isThere() {
         const { offered } = real.form.session.state
-        const texts = [real.form.text.body, offered?.values['body']]
+        const texts = [real.form.values.body, offered?.values['body']]
         return texts.some((text) => model.words.every((word) => String(text).includes(word)))
       }
     }),
@@ -435,7 +435,7 @@ test(
           faults = []
           await arrivals()
           if ($expired.get()) logIn(token)
-          real.form.type({ body: `${real.form.text.body}The end.` })
+          real.form.type({ body: `${real.form.values.body}The end.` })
           const ends: unknown[] = []
           for (let tries = 0; tries < 6; tries += 1) {
             // What still runs by itself ends first.
@@ -446,7 +446,7 @@ test(
           expect(session.isUnsaved, JSON.stringify(ends)).toBe(false)
           const { body } = await readArticle(session.state.id, { token })
           const stored = articleValues('op-ed', body as unknown as DeskArticle)
-          expect(stored.body).toBe(real.form.text.body?.trim())
+          expect(stored.body).toBe(real.form.values.body?.trim())
         } finally {
           await endForms()
         }

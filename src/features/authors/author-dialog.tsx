@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { authorList } from '#client/queries/authors.ts'
 import { messageOf, request } from '#client/request.ts'
-import { EditSession, refusalsOf, type Kind } from '#client/edit-session.ts'
+import { EditSession } from '#client/edit-session.ts'
+import { problemsOf, type ItemKind } from '#client/item-kind.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { mayLeave } from '#client/unsaved.ts'
 import { useEditSession } from '#client/use-edit-session.ts'
@@ -22,22 +23,17 @@ type Intent = { is: 'update' }
 const itemOf = (author: Author): Item => ({ ...author, id: author.slug })
 
 /** Readers see a biography, so only a press of the button saves it. */
-const authorKind: Kind<Item, Values, Intent> = {
+const authorKind: ItemKind<Item, Values, Intent> = {
   draftName: (author) => `author:${encodeURIComponent(author?.slug ?? '')}`,
-  textOf: (author) => ({ biography: author?.biography ?? '' }),
-  storedText: ({ biography }) => ({ biography: trimText(biography) }),
+  valuesOf: (author) => ({ biography: author?.biography ?? '' }),
+  storedValues: ({ biography }) => ({ biography: trimText(biography) }),
   versionOf: ({ updatedAt = null }) => ({ updatedAt }),
-  mayAutosave: () => false,
-  sendsText: () => true,
-  isSafe: () => false,
-  resultOf: () => 'published',
-  refusals: (text) => refusalsOf(AuthorForm, text),
-  async send({ text: { biography }, id, version: { updatedAt = null }, signal }) {
+  problems: (values) => problemsOf(AuthorForm, values),
+  async send({ values: { biography }, id, version: { updatedAt = null }, signal }) {
     const body = { biography, updatedAt }
     return itemOf(await request(authors.update, { params: { slug: id }, body, signal }))
   },
-  isDone: ({ text }, { biography = '' }) => trimText(text.biography) === biography,
-  changedBy: () => ({}),
+  isDone: ({ values }, { biography = '' }) => trimText(values.biography) === biography,
   async read(id) {
     const all = await request(authors.list)
     authorList.update(() => all)

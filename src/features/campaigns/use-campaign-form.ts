@@ -6,7 +6,8 @@ import {
   refreshCampaign,
 } from '#client/queries/campaigns.ts'
 import { sameValues } from '#client/drafts.ts'
-import { EditSession, refusalsOf, type Kind } from '#client/edit-session.ts'
+import { EditSession } from '#client/edit-session.ts'
+import { problemsOf, type ItemKind } from '#client/item-kind.ts'
 import { messageOf, NetworkError, request } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { tellUploading } from '#client/unsaved.ts'
@@ -40,29 +41,26 @@ function campaignValues(campaign: Campaign | undefined): CampaignValues {
   }
 }
 
-const isComplete = (text: CampaignValues) => CampaignForm.safeParse(text).success
-const storedText = (text: CampaignValues) => CampaignForm.safeParse(text).data ?? text
+const isComplete = (values: CampaignValues) => CampaignForm.safeParse(values).success
+const storedValues = (values: CampaignValues) => CampaignForm.safeParse(values).data ?? values
 
-const campaignKind: Kind<Campaign, CampaignValues, Intent> = {
+const campaignKind: ItemKind<Campaign, CampaignValues, Intent> = {
   draftName: (campaign) => (campaign ? `campaign:${campaign.id}` : 'campaign'),
-  textOf: campaignValues,
-  storedText,
+  valuesOf: campaignValues,
+  storedValues,
   versionOf: ({ updatedAt }) => ({ updatedAt }),
   autosave: keep,
-  mayAutosave: (text, campaign, isLeaving) =>
-    isComplete(text) && (campaign !== undefined || !isLeaving),
-  sendsText: () => true,
+  mayAutosave: (values, campaign, isLeaving) =>
+    isComplete(values) && (campaign !== undefined || !isLeaving),
   isSafe: () => true,
-  resultOf: () => 'draft',
-  refusals: (text) => refusalsOf(CampaignForm, text),
-  async send({ text, id, item, version, signal }) {
-    const body = CampaignForm.parse(text)
+  problems: (values) => problemsOf(CampaignForm, values),
+  async send({ values, id, item, version, signal }) {
+    const body = CampaignForm.parse(values)
     const options = { signal, isLeaving: true }
     if (!item) return request(campaigns.create, { body: { id, ...body }, ...options })
     return request(campaigns.update, { params: { id }, body: { ...body, ...version }, ...options })
   },
-  isDone: ({ text }, campaign) => sameValues(storedText(text), campaignValues(campaign)),
-  changedBy: () => ({}),
+  isDone: ({ values }, campaign) => sameValues(storedValues(values), campaignValues(campaign)),
   async read(id) {
     const campaign = await refreshCampaign(id)
     if (campaign === null) failureToast(texts.update.failed, 'This campaign no longer exists.')
@@ -103,7 +101,7 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
       failureToast(failed, messageOf(error, fallback), error)
     } else if (outcome.is === 'refused') {
       if (isButton) focusRefused()
-      else failureToast(failed, session.refusalsIn(session.text)[0]?.message)
+      else failureToast(failed, session.problemsIn(session.values)[0]?.message)
     }
   }
 

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { campaignList } from '#client/queries/campaigns.ts'
-import { EditSession, type Kind } from '#client/edit-session.ts'
+import { EditSession } from '#client/edit-session.ts'
+import type { ItemKind } from '#client/item-kind.ts'
 import { messageOf, NetworkError, request } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { useEditSession } from '#client/use-edit-session.ts'
@@ -29,25 +30,18 @@ function chosenIn({ articles, corrections }: Week, { choices, without }: WeekVal
 }
 
 /** Nothing of it is stored before the campaign is made, which is an item of its own. */
-function weekKind(week: Week): Kind<Campaign, WeekValues, Intent> {
+function weekKind(week: Week): ItemKind<Campaign, WeekValues, Intent> {
   return {
     draftName: () =>
       week.language === defaultLanguage ? 'this-week' : `this-week:${week.language}`,
-    textOf: () => ({ introduction: '', closing: '', choices: '', without: '' }),
-    storedText: (text) => text,
-    versionOf: () => ({}),
-    mayAutosave: () => false,
-    sendsText: () => true,
-    isSafe: () => false,
-    resultOf: () => 'draft',
-    refusals: () => [],
-    send({ text, signal }) {
-      const { ticked, corrections } = chosenIn(week, text)
+    valuesOf: () => ({ introduction: '', closing: '', choices: '', without: '' }),
+    send({ values, signal }) {
+      const { ticked, corrections } = chosenIn(week, values)
       const body = {
         since: week.since,
         until: week.until,
-        introduction: text.introduction,
-        closing: text.closing,
+        introduction: values.introduction,
+        closing: values.closing,
         articles: ticked.map(({ id, heading, excerpt }) => ({ id, heading, excerpt })),
         corrections: corrections
           .filter(({ isTicked }) => isTicked)
@@ -56,7 +50,6 @@ function weekKind(week: Week): Kind<Campaign, WeekValues, Intent> {
       return request(thisWeek.draft, { query: { language: week.language }, body, signal })
     },
     isDone: () => true,
-    changedBy: () => ({}),
     read: () => Promise.resolve(undefined),
   }
 }
@@ -69,7 +62,7 @@ export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void)
   )
   const { pending } = state
   const [choices, without] = useWatch({ control: form.control, name: ['choices', 'without'] })
-  const { omitted, ...chosen } = chosenIn(week, { ...session.text, choices, without })
+  const { omitted, ...chosen } = chosenIn(week, { ...session.values, choices, without })
 
   async function write(): Promise<void> {
     const outcome = await session.press({ is: 'write' })

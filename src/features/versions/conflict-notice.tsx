@@ -1,31 +1,31 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { DraftValues } from '#client/drafts.ts'
+import type { FormValues } from '#client/drafts.ts'
 import type { EditSession } from '#client/edit-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { compareFields } from './compare-fields.ts'
 import { Comparison } from './comparison.tsx'
 
-interface ConflictNoticeProps<Item extends { id: string }, Text extends DraftValues> {
+interface ConflictNoticeProps<Item extends { id: string }, Values extends FormValues> {
   /** What was changed, e.g. 'article'. */
   what: string
-  session: EditSession<Item, Text, object>
+  session: EditSession<Item, Values, object>
 }
 
 /** Says that the item was changed elsewhere during the edit, shows both versions, and lets the editor choose one. */
-export function ConflictNotice<Item extends { id: string }, Text extends DraftValues>(
-  props: ConflictNoticeProps<Item, Text>,
+export function ConflictNotice<Item extends { id: string }, Values extends FormValues>(
+  props: ConflictNoticeProps<Item, Values>,
 ) {
   const { conflict } = useStore(props.session.$state)
   return conflict && <OpenConflict {...props} versions={conflict.versions} />
 }
 
-function OpenConflict<Item extends { id: string }, Text extends DraftValues>({
+function OpenConflict<Item extends { id: string }, Values extends FormValues>({
   what,
   session,
   versions,
-}: ConflictNoticeProps<Item, Text> & { versions: { typed: Text; newer: Text } | undefined }) {
+}: ConflictNoticeProps<Item, Values> & { versions: { typed: Values; newer: Values } | undefined }) {
   const [typedIn] = useState(() => document.activeElement)
   async function choose(version: 'mine' | 'theirs'): Promise<void> {
     await session.choose(version)
@@ -71,6 +71,6 @@ function OpenConflict<Item extends { id: string }, Text extends DraftValues>({
 }
 
 /** The alternative text as it is stored: empty for a decorative image, none where nobody has decided. */
-function shown({ isDecorative, imageAlt = '', ...fields }: DraftValues) {
+function shown({ isDecorative, imageAlt = '', ...fields }: FormValues) {
   return { ...fields, imageAlt: isDecorative ? '' : imageAlt || undefined }
 }

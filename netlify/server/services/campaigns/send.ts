@@ -54,7 +54,7 @@ function alreadySent(): Conflict {
   return new Conflict('This campaign has already been sent')
 }
 
-const withdrawn = (link: string) =>
+const hasHidden = (link: string) =>
   `A link leads to an article that is not public, so it was not sent: '${link}'. Change the campaign or publish the article, then send or schedule it again.`
 const nobody = 'Nobody was subscribed at its time, so it was not sent.'
 const unrendered =
@@ -83,7 +83,7 @@ async function sendOne(context: ServiceContext, id: string): Promise<boolean> {
   if (!campaign?.scheduledFor) return false
   const [hidden] = await hiddenLinks(context, campaign.content)
   if (hidden !== undefined) {
-    await recordMissedSend(context.sql, campaign, withdrawn(hidden))
+    await recordMissedSend(context.sql, campaign, hasHidden(hidden))
     return false
   }
   const mail = await renderOrRefuse(context, campaign)

@@ -75,8 +75,8 @@ export function scheduleAction(publishAt: string): Action {
   return { intent, success: scheduledText(publishAt), failure }
 }
 
-export function withdrawAction(article: DeskArticle): Action {
-  return { intent: { is: 'withdraw' }, success: draftAgainText(article), failure }
+export function unpublishAction(article: DeskArticle): Action {
+  return { intent: { is: 'unpublish' }, success: draftAgainText(article), failure }
 }
 
 export const dropAction: Action = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { articleFields, type ContentType } from '#contract/content.ts'
-import type { DraftValues } from '#client/drafts.ts'
+import type { FormValues } from '#client/drafts.ts'
 import { LocalTime } from '#client/local-time.ts'
 import { correctionKinds, type NewCorrection } from '#contract/corrections.ts'
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
@@ -114,7 +114,7 @@ export function articleValues(type: ContentType, article?: DeskArticle): Article
 export function revisionValues(
   { type, status, publishedAt }: DeskArticle,
   fields: Revision['fields'],
-): DraftValues {
+): FormValues {
   const shown = withoutRemovedPicture(fields)
   const values = articleValues(type, { publishedAt, ...shown, status } as DeskArticle)
   return status === 'published' ? { ...values, correctionKind: undecided } : values
@@ -181,10 +181,10 @@ export function articleContent(
 }
 
 /** The values of a form as a save gives them back, for example without blanks at the ends of texts. */
-export function storedValues(values: DraftValues): DraftValues {
+export function storedValues(values: FormValues): FormValues {
   const described = { ...values, ...(values['isDecorative'] && { imageAlt: '' }) }
   const stored = Object.entries(described).map(([name, value]) => [name, storedValue(name, value)])
-  return Object.fromEntries(stored) as DraftValues
+  return Object.fromEntries(stored) as FormValues
 }
 
 /** A value that breaks its rule is not saved. */

@@ -13,14 +13,14 @@ import { BylineInputs, ExcerptInput, SourceInputs, TitleAndSlugInputs } from './
 import type { ArticleForm } from './use-article-form.ts'
 
 interface ArticleInputsProps {
-  article: ArticleForm
+  form: ArticleForm
   /** A dialog has another order, with the body near its end. */
   isDialog?: boolean
 }
 
 /** The inputs of an article, for its type and its status. */
 export function ArticleInputs({
-  article: { opened, status, session },
+  form: { opened, status, session },
   isDialog = false,
 }: ArticleInputsProps) {
   const { type, translating } = opened

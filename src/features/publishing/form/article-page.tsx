@@ -8,7 +8,7 @@ import { ArticleStatus, PressNote } from './article-status.tsx'
 import type { ArticleForm, Ends } from './use-article-form.ts'
 
 interface ArticlePageProps {
-  article: ArticleForm
+  form: ArticleForm
   /** How a press ends that publishes, schedules or saves. */
   ends?: Ends
   /** Called when the article is deleted. */
@@ -23,43 +23,43 @@ interface ArticlePageProps {
 
 /** The form of an article on a page of its own. A wide window shows the original of a translation beside it. */
 export function ArticlePage({
-  article,
+  form,
   ends,
   onDeleted,
   above,
   original,
   children,
 }: ArticlePageProps) {
-  const { form, draft, own, pending } = article
+  const { controls, draft, own, pending } = form
   const note = useRef<HTMLParagraphElement>(null)
   return (
     <div
-      className={`grid items-start gap-8 ${original ? 'lg:grid-cols-2' : article.opened.type === 'op-ed' ? 'beside-facts @container max-w-3xl min-[1100px]:max-w-none' : 'max-w-3xl'}`}
+      className={`grid items-start gap-8 ${original ? 'lg:grid-cols-2' : form.opened.type === 'op-ed' ? 'beside-facts @container max-w-3xl min-[1100px]:max-w-none' : 'max-w-3xl'}`}
     >
       <div className="grid gap-5 max-lg:order-1">
-        <ArticleStatus article={article} ends={ends} onDeleted={onDeleted} />
+        <ArticleStatus form={form} ends={ends} onDeleted={onDeleted} />
         {above}
         <DraftNotice {...draft} />
         <Form
-          form={form}
+          form={controls}
           label={own.button}
           isEnterIgnored
-          onPress={() => void article.press(own, ends)}
+          onPress={() => void form.press(own, ends)}
           mayPress={() => isInView(note.current)}
         >
-          <ArticleInputs article={article} />
+          <ArticleInputs form={form} />
           <fieldset
             aria-label="Actions"
             tabIndex={-1}
             className="flex min-w-0 flex-wrap items-center gap-3 border-t pt-5"
           >
-            <ConflictNotice what="article" session={article.session} />
-            <PressNote ref={note} article={article} />
+            <ConflictNotice what="article" session={form.session} />
+            <PressNote ref={note} form={form} />
             <Button
               type="submit"
               pending={
                 pending === own.intent.is ||
-                (pending !== undefined && article.opened.article !== undefined)
+                (pending !== undefined && form.opened.article !== undefined)
               }
               pendingLabel={own.pendingLabel}
               disabled={pending !== undefined}

@@ -1,12 +1,7 @@
 import { contentList } from '#client/queries/content-list.ts'
 import { sameValues } from '#client/drafts.ts'
-import {
-  EditSession,
-  refusalsOf,
-  type EditCall,
-  type Kind,
-  type Version,
-} from '#client/edit-session.ts'
+import { EditSession } from '#client/edit-session.ts'
+import { problemsOf, type EditCall, type ItemKind, type Version } from '#client/item-kind.ts'
 import { messageOf, request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import type { ContentType } from '#contract/content.ts'
@@ -35,7 +30,7 @@ import { follows } from './follow-title.ts'
  * | publish  | creates published | publishes  | publishes now         | –                        |
  * | schedule | creates scheduled | schedules  | gives another time    | –                        |
  * | update   | –                 | saves      | saves, its time stays | publishes what was typed |
- * | withdraw | –                 | –          | makes a draft         | makes a draft            |
+ * | unpublish | –                | –          | makes a draft         | makes a draft            |
  * | drop     | –                 | –          | –                     | drops what is held       |
  * | mark     | –                 | marks a translation as up to date, and changes no text      |||
  * | remove   | –                 | deletes    | deletes               | deletes                  |
@@ -44,7 +39,7 @@ import { follows } from './follow-title.ts'
  */
 export type Intent =
   | { is: 'keep'; isAutosave?: true }
-  | { is: 'publish' | 'update' | 'withdraw' | 'drop' | 'remove' }
+  | { is: 'publish' | 'update' | 'unpublish' | 'drop' | 'remove' }
   | { is: 'schedule'; publishAt: string }
   | { is: 'mark'; revision: number }
 
@@ -62,7 +57,7 @@ export function articleSession(opened: Opened): ArticleSession {
   return new EditSession(articleKind(opened), opened.article)
 }
 
-/** What the call of an intent makes of the text; `undefined` if it sends none. */
+/** What the call of an intent makes of what was typed; `undefined` if it sends none of it. */
 export function resultOf({ is }: Intent, article: DeskArticle | undefined): Result | undefined {
   const status = article?.status ?? 'draft'
   if (is === 'keep') return status === 'published' ? 'held' : (status as Result)
@@ -79,25 +74,25 @@ export function startRevision(): void {
   autosaveWindow = crypto.randomUUID()
 }
 
-function articleKind(opened: Opened): Kind<DeskArticle, ArticleValues, Intent> {
+function articleKind(opened: Opened): ItemKind<DeskArticle, ArticleValues, Intent> {
   const { type, translating } = opened
   return {
     draftName(article) {
       if (article) return `edit:${article.id}`
       return translating ? `${type}:${translating.original.id}` : type
     },
-    textOf: (article) =>
+    valuesOf: (article) =>
       article ? articleValues(type, article) : firstValues(articleValues(type), translating),
-    storedText: storedValues,
+    storedValues,
     versionOf,
     autosave: { is: 'keep', isAutosave: true },
     /** A scheduled article is published by itself, so only a press changes it. A page that is left creates no article. */
     mayAutosave: ({ title }, article, isLeaving) =>
       title.trim() !== '' && (article ? article.status !== 'scheduled' : !isLeaving),
-    sendsText: ({ is }) => is !== 'withdraw' && is !== 'mark' && is !== 'remove',
+    sendsValues: ({ is }) => is !== 'unpublish' && is !== 'mark' && is !== 'remove',
     isSafe: ({ is }) => is === 'keep',
     resultOf,
-    refusals: (text, intent, article) => refusalsOf(rulesOf(type, intent, article), text),
+    problems: (values, intent, article) => problemsOf(rulesOf(type, intent, article), values),
     send: (call) => send(opened, call),
     isDone,
     changedBy(intent, saved, before) {
@@ -112,7 +107,7 @@ function articleKind(opened: Opened): Kind<DeskArticle, ArticleValues, Intent> {
         ...(!isSame && { publishedAt, ...notice }),
         ...(intent?.is === 'update' && notice),
         // What was held never takes the slug of another article.
-        ...(intent?.is === 'withdraw' && { slug: values.slug }),
+        ...(intent?.is === 'unpublish' && { slug: values.slug }),
       }
     },
     remarks: ({ slug }, saved) => {
@@ -176,7 +171,7 @@ async function send(opened: Opened, call: ArticleCall): Promise<DeskArticle> {
     const isDraft = article.status === 'draft'
     return change({ translatedRevision: intent.revision, ...(isDraft && { status: 'draft' }) })
   }
-  if (intent.is === 'withdraw') return change({ status: 'draft' })
+  if (intent.is === 'unpublish') return change({ status: 'draft' })
   const body = bodyOf(opened.type, call)
   const { translating, type } = opened
   const created = { id, type, ...originOf(translating) }
@@ -191,7 +186,7 @@ async function send(opened: Opened, call: ArticleCall): Promise<DeskArticle> {
   try {
     return await save(body)
   } catch (error) {
-    const { slug, title } = call.text
+    const { slug, title } = call.values
     const mayBeWithout = body.status === 'draft' && slug !== '' && follows(slug, title)
     const issues = error instanceof RequestError ? error.failure?.issues : undefined
     if (!mayBeWithout || !issues?.some(({ path }) => path === 'slug')) throw error
@@ -199,11 +194,11 @@ async function send(opened: Opened, call: ArticleCall): Promise<DeskArticle> {
   }
 }
 
-function bodyOf(type: ContentType, { intent, text, item }: ArticleCall): Body {
+function bodyOf(type: ContentType, { intent, values, item }: ArticleCall): Body {
   const result = resultOf(intent, item)
   const rules = rulesOf(type, intent, item)
-  if (!result || !rules) throw new TypeError(`${intent.is} sends no text`)
-  return { ...articleContent(rules.parse(text), result, item), ...statusOf(intent, item) }
+  if (!result || !rules) throw new TypeError(`${intent.is} sends no values`)
+  return { ...articleContent(rules.parse(values), result, item), ...statusOf(intent, item) }
 }
 
 /** What `keep` says of the status: it cannot name one that readers see. */
@@ -228,39 +223,39 @@ function statusOf(intent: Intent, article: DeskArticle | undefined) {
 }
 
 function isDone(
-  { intent, text }: Pick<ArticleCall, 'intent' | 'text'>,
+  { intent, values }: Pick<ArticleCall, 'intent' | 'values'>,
   found: DeskArticle,
 ): boolean {
   const { is } = intent
-  if (is === 'withdraw') return found.status === 'draft'
+  if (is === 'unpublish') return found.status === 'draft'
   if (is === 'drop') return !found.held
   if (is === 'mark') return found.translatedRevision === intent.revision
-  if (is === 'keep') return hasText(found, text, true)
-  if (is === 'update') return hasText(found, text) && hasTold(found, text)
+  if (is === 'keep') return hasValues(found, values, true)
+  if (is === 'update') return hasValues(found, values) && hasTold(found, values)
   const isAt =
     'publishAt' in intent ? found.publishAt === intent.publishAt : found.status === 'published'
-  return isAt && hasText(found, text)
+  return isAt && hasValues(found, values)
 }
 
 /**
- * Whether an article has this text.
+ * Whether an article has what was typed.
  * @param isNoticeStored false for what readers were told by a publication: see `hasTold`.
  */
-function hasText(found: DeskArticle, text: ArticleValues, isNoticeStored = false): boolean {
+function hasValues(found: DeskArticle, typed: ArticleValues, isNoticeStored = false): boolean {
   const values = articleValues(found.type, found)
   const { slug, publishedAt, correctionKind, correctionText } = values
   const stored = {
-    ...storedValues(text),
+    ...storedValues(typed),
     ...(!isNoticeStored && { correctionKind, correctionText }),
     // Only a published article has a date, and a draft may be without a taken slug.
-    ...(text.publishedAt === '' && { publishedAt }),
+    ...(typed.publishedAt === '' && { publishedAt }),
     ...(slug === '' && { slug }),
   }
   return sameValues(stored, values)
 }
 
-function hasTold({ corrections = [] }: DeskArticle, text: ArticleValues): boolean {
-  const { correctionKind, correctionText } = text
+function hasTold({ corrections = [] }: DeskArticle, typed: ArticleValues): boolean {
+  const { correctionKind, correctionText } = typed
   const [newest] = corrections
   return (
     correctionKind === '' ||

@@ -16,14 +16,14 @@ import {
   publishAction,
   removeAction,
   scheduleAction,
-  withdrawAction,
+  unpublishAction,
 } from './article-actions.ts'
 import type { ArticleValues } from './article-forms.ts'
 import { resultOf } from './article-session.ts'
 import type { ArticleForm, Ends } from './use-article-form.ts'
 
 interface ArticleStatusProps {
-  article: ArticleForm
+  form: ArticleForm
   /** How Publish and Schedule… end. */
   ends?: Ends | undefined
   /** Called when the article is deleted. */
@@ -36,18 +36,18 @@ interface ArticleStatusProps {
  * The state of an article at the top of its form, what the state allows besides a save, and the history and the
  * original of one that was there before.
  */
-export function ArticleStatus({ article: form, ends, onDeleted, children }: ArticleStatusProps) {
+export function ArticleStatus({ form, ends, onDeleted, children }: ArticleStatusProps) {
   const { opened, article, pending, press } = form
-  const title = useWatch({ control: form.form.control, name: 'title' })
+  const title = useWatch({ control: form.controls.control, name: 'title' })
   return (
     <>
-      <StatusLine article={form} />
+      <StatusLine form={form} />
       {article?.status === 'published' && <TakedownFacts />}
       <StatusButtons
         article={article}
         title={title}
         isPending={pending !== undefined}
-        publication={<PressNote article={form} publishes />}
+        publication={<PressNote form={form} publishes />}
         commands={{
           preview: form.preview,
           // The own button of a new article publishes.
@@ -57,14 +57,14 @@ export function ArticleStatus({ article: form, ends, onDeleted, children }: Arti
             const outcome = await press(scheduleAction(publishAt), ends)
             return outcome?.is === 'failed' ? outcome.error : undefined
           },
-          unpublish: () => article && void press(withdrawAction(article)),
+          unpublish: () => article && void press(unpublishAction(article)),
           remove: () => void press(removeAction, { done: onDeleted }),
         }}
       >
         {children}
         {opened.article && <HistoryButton article={opened.article} onRestored={form.fill} />}
       </StatusButtons>
-      <TranslationNote article={form} />
+      <TranslationNote form={form} />
     </>
   )
 }
@@ -76,13 +76,13 @@ function TakedownFacts() {
 }
 
 /** Stays in view while somebody types, so that nobody types for long what is not saved. */
-function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
-  const { article: stored, status, failure, hasConflict, pending, calls } = article
+function StatusLine({ form }: Pick<ArticleStatusProps, 'form'>) {
+  const { article, status, failure, hasConflict, pending, calls } = form
   const isOnline = useOnline()
   const hasFailed = failure !== undefined
   const isWell = isOnline && !hasFailed && !hasConflict
   const isSlow = useLasting(calls > 0, slowMs)
-  const isUnsaved = article.isUnsaved && status !== 'draft'
+  const isUnsaved = form.isUnsaved && status !== 'draft'
   return (
     <div
       ref={tellHeight}
@@ -90,15 +90,15 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
       className="bg-surface in-[[role=dialog]]:bg-surface-raised sticky top-0 z-10 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm in-[[role=dialog]]:-top-5"
     >
       <Badge tone="solid">{status === 'new' ? 'New' : statusNames[status]}</Badge>
-      {isWell && stored && <LiveNote card={stored} />}
+      {isWell && article && <LiveNote card={article} />}
       {isWell && isUnsaved && <span>Not saved yet</span>}
-      {stored && heldText(stored) && (
+      {article && heldText(article) && (
         <>
-          <span>{heldText(stored)}</span>
+          <span>{heldText(article)}</span>
           <Button
             size="small"
             disabled={pending !== undefined}
-            onClick={() => void article.press(dropAction)}
+            onClick={() => void form.press(dropAction)}
           >
             Drop changes
           </Button>
@@ -106,7 +106,7 @@ function StatusLine({ article }: Pick<ArticleStatusProps, 'article'>) {
       )}
       {calls > 0 && pending === undefined && <span className="text-text-quiet">Saving…</span>}
       {isSlow && (
-        <Button size="small" onClick={() => article.session.cancel()}>
+        <Button size="small" onClick={() => form.session.cancel()}>
           Cancel the save
         </Button>
       )}
@@ -150,23 +150,23 @@ function useLasting(isSo: boolean, timeMs: number): boolean {
 
 /** Lets what stays in sight below the line know how high it is. */
 function tellHeight(line: HTMLElement | null): (() => void) | undefined {
-  const form = line?.parentElement
-  if (!line || !form) return undefined
-  const tell = () => form.style.setProperty('--status-line', `${line.offsetHeight}px`)
+  const parent = line?.parentElement
+  if (!line || !parent) return undefined
+  const tell = () => parent.style.setProperty('--status-line', `${line.offsetHeight}px`)
   const observer = new ResizeObserver(tell)
   observer.observe(line)
   return () => observer.disconnect()
 }
 
-interface PressNoteProps extends Pick<ArticleStatusProps, 'article'> {
+interface PressNoteProps extends Pick<ArticleStatusProps, 'form'> {
   ref?: Ref<HTMLParagraphElement>
   /** Whether the press publishes; otherwise it leaves the article its status. */
   publishes?: boolean
 }
 
 /** What a press of the button beside it will do, and what readers will miss. */
-export function PressNote({ article: { own, article, form }, ref, publishes }: PressNoteProps) {
-  const pressed = useWatch({ control: form.control }) as ArticleValues
+export function PressNote({ form: { own, article, controls }, ref, publishes }: PressNoteProps) {
+  const pressed = useWatch({ control: controls.control }) as ArticleValues
   const result = resultOf(own.intent, article)
   return (
     <p ref={ref} className="text-text-quiet basis-full text-sm">

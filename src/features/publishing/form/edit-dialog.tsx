@@ -10,35 +10,35 @@ import { useArticleForm } from './use-article-form.ts'
 
 /** Edits one article. Closes when it is saved. */
 export function EditDialog({ opened, onClose }: { opened: DeskArticle; onClose: () => void }) {
-  const article = useArticleForm({ type: opened.type, article: opened })
-  const { form, draft, own, session } = article
+  const form = useArticleForm({ type: opened.type, article: opened })
+  const { controls, draft, own, session } = form
   const ends = { done: onClose }
   return (
     <FormDialog
       size="wide"
       title={opened.type === 'external' ? 'Edit External Article' : 'Edit Op-Ed Article'}
-      form={form}
+      form={controls}
       draft={draft}
       submit={own.button}
-      pending={article.pending !== undefined}
+      pending={form.pending !== undefined}
       pendingLabel="Saving..."
-      onPress={() => void article.press(own, ends)}
+      onPress={() => void form.press(own, ends)}
       onClose={() => mayLeave() && onClose()}
       beside={
         <>
           <ConflictNotice what="article" session={session} />
-          <PressNote article={article} />
+          <PressNote form={form} />
         </>
       }
       above={
-        <ArticleStatus article={article} ends={ends} onDeleted={onClose}>
+        <ArticleStatus form={form} ends={ends} onDeleted={onClose}>
           <a href={paths.adminEdit(opened.id)} className={buttonClass('outline', 'small')}>
             Edit as a page
           </a>
         </ArticleStatus>
       }
     >
-      <ArticleInputs article={article} isDialog />
+      <ArticleInputs form={form} isDialog />
     </FormDialog>
   )
 }

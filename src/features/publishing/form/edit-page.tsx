@@ -31,10 +31,10 @@ export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
 
 function EditForm({ opened, onDeleted }: { opened: DeskArticle; onDeleted: () => void }) {
   const { translationOf } = opened
-  const article = useArticleForm({ type: opened.type, article: opened })
+  const form = useArticleForm({ type: opened.type, article: opened })
   return (
     <ArticlePage
-      article={article}
+      form={form}
       onDeleted={onDeleted}
       original={
         translationOf !== undefined && (

@@ -48,28 +48,28 @@ interface NewArticleProps {
 }
 
 function NewArticle({ type, translating, onDone }: NewArticleProps) {
-  const written = useArticleForm({ type, translating })
-  const { article, form } = written
+  const form = useArticleForm({ type, translating })
+  const { article, controls } = form
   const own = translating ? paths.adminTranslate(type, translating.original.id) : screens[type]
   const address = article ? paths.adminEdit(article.id) : own
   useEffect(() => screenAddress.replace(address), [address])
-  const startAgain = onDone ?? written.startNext
+  const startAgain = onDone ?? form.startNext
   const onInvalid = type === 'op-ed' ? tellInvalid : undefined
   return (
     <ArticlePage
-      article={written}
+      form={form}
       ends={{ done: startAgain, onInvalid }}
       onDeleted={startAgain}
-      above={type === 'external' && !translating && <PasteLink form={form} />}
+      above={type === 'external' && !translating && <PasteLink form={controls} />}
       original={translating && <Original {...translating} />}
     >
-      <Actions written={written} />
+      <Actions form={form} />
     </ArticlePage>
   )
 }
 
-function Actions({ written }: { written: ArticleForm }) {
-  const { article, status, pending } = written
+function Actions({ form }: { form: ArticleForm }) {
+  const { article, status, pending } = form
   const isUploading = useStore($isUploading)
   const keep = keepAction(article)
   return (
@@ -81,7 +81,7 @@ function Actions({ written }: { written: ArticleForm }) {
           disabled={pending !== undefined}
           pending={pending === 'keep'}
           pendingLabel={keep.pendingLabel}
-          onClick={() => void written.press(keep)}
+          onClick={() => void form.press(keep)}
         >
           {keep.button}
         </Button>

@@ -36,7 +36,14 @@ export interface Ends {
 
 /** The form of one article, new or not: its session, and what its buttons do. */
 export function useArticleForm(opened: Opened) {
-  const { session, state, isUnsaved, form, focusRefused, draft } = useEditSession(
+  const {
+    session,
+    state,
+    isUnsaved,
+    form: controls,
+    focusRefused,
+    draft,
+  } = useEditSession(
     () => articleSession(opened),
     (edited) => void keep(edited),
   )
@@ -68,7 +75,8 @@ export function useArticleForm(opened: Opened) {
     article,
     status: article?.status ?? ('new' as const),
     isUnsaved,
-    form,
+    /** The form of React Hook Form. */
+    controls,
     calls: state.calls,
     /** Why the last autosave failed. */
     failure: state.failure,
@@ -90,7 +98,7 @@ export function useArticleForm(opened: Opened) {
     /** Empties the form of a new article for the next one. */
     startNext: () => {
       session.startNext()
-      form.setFocus('title')
+      controls.setFocus('title')
     },
     /** Fills the form with the text of a revision, to be saved. */
     fill: ({ fields }: Revision) => {
@@ -120,7 +128,7 @@ async function keep(session: ArticleSession): Promise<void> {
   const action = keepAction(item)
   const outcome = await pressAndTell(session, action)
   if (outcome.is === 'refused') {
-    failureToast('Error', session.refusalsIn(session.text)[0]?.message ?? action.failure)
+    failureToast('Error', session.problemsIn(session.values)[0]?.message ?? action.failure)
   }
 }
 
@@ -129,7 +137,7 @@ async function pressAndTell(
   session: ArticleSession,
   { intent, success, failure }: Action,
 ): Promise<Outcome<DeskArticle>> {
-  const sent = session.text
+  const sent = session.values
   const outcome = await session.press(intent)
   if (outcome.is === 'done') {
     const { item, before } = outcome

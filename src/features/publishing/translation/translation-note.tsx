@@ -9,19 +9,19 @@ import { Comparison } from '#features/versions/comparison.tsx'
 import { useRevisions, useTwoRevisions } from '#features/publishing/history/use-history.ts'
 
 /** How much of the original has changed since its translation was made; nothing if the article is up to date. */
-export function TranslationNote({ article }: { article: ArticleForm }) {
-  const { translationOf, outdated } = article.opened.article ?? {}
+export function TranslationNote({ form }: { form: ArticleForm }) {
+  const { translationOf, outdated } = form.opened.article ?? {}
   if (translationOf === undefined || !outdated) return null
-  return <Outdated id={translationOf} outdated={outdated} article={article} />
+  return <Outdated id={translationOf} outdated={outdated} form={form} />
 }
 
 interface OutdatedProps {
-  article: ArticleForm
+  form: ArticleForm
   id: string
   outdated: NonNullable<DeskArticle['outdated']>
 }
 
-function Outdated({ id, outdated, article: { article, pending, press } }: OutdatedProps) {
+function Outdated({ id, outdated, form: { article, pending, press } }: OutdatedProps) {
   const { list } = useRevisions(id)
   const [areShown, setAreShown] = useState(false)
   const newest = list.status === 'ready' ? list.data[0]?.number : undefined
