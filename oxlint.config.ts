@@ -49,7 +49,7 @@ export default defineConfig({
       rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
     },
     {
-      files: ['netlify/server/env.ts', 'tools/**', 'tests/**', '*.config.{mjs,ts}'],
+      files: ['netlify/server/base/env.ts', 'tools/**', 'tests/**', '*.config.{mjs,ts}'],
       rules: { 'node/no-process-env': 'off' },
     },
     // A `describe` contains its tests.

@@ -9,7 +9,10 @@ import {
 } from '#server/services/campaigns/campaign-mail.ts'
 import { sendCampaign } from '#server/services/campaigns/send.ts'
 
-/** The calls that render a campaign's mail. In a function of their own, because the libraries of HTML are slow to load. */
+/**
+ * The calls that render a campaign's mail. In a function of their own, because the libraries of HTML are slow to
+ * load.
+ */
 export const config: Config = {
   path: [
     '/api/newsletter/campaigns/:id/send',

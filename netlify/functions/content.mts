@@ -24,7 +24,7 @@ import { articleTags } from '#server/storage/cdn-cache.ts'
 
 /**
  * Netlify's rate limit is for what is not in the CDN: made-up cursors and queries wake the database. A site has two such
- * limits, so the parts of pages and the search are here. Writes come through `desk.mts`.
+ * limits, so the parts of pages and the search are here. Writes come through `content-writes.mts`.
  * The packager takes HEAD, which its type lacks.
  */
 export const config: Omit<Config, 'method'> & { method: string[] } = {
@@ -32,14 +32,14 @@ export const config: Omit<Config, 'method'> & { method: string[] } = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   path: [
     '/api/content',
-    '/api/content/:key',
-    '/api/content/:key/campaigns',
-    '/api/content/:key/held',
-    '/api/content/:key/restore',
-    '/api/content/:key/preview-link',
-    '/api/content/:key/revisions',
-    '/api/content/:key/revisions/:number',
-    '/api/content/:key/revisions/:number/restore',
+    '/api/content/:id',
+    '/api/content/:id/campaigns',
+    '/api/content/:id/held',
+    '/api/content/:id/restore',
+    '/api/content/:id/preview-link',
+    '/api/content/:id/revisions',
+    '/api/content/:id/revisions/:number',
+    '/api/content/:id/revisions/:number/restore',
     '/api/authors',
     '/api/parts',
     '/api/authors/:slug',

@@ -1,6 +1,6 @@
 import type { Config, DeployFailedEvent, DeploySucceededEvent } from '@netlify/functions'
 import { serviceContext } from '#server/context.ts'
-import { environmentOf } from '#server/environment.ts'
+import { environmentOf } from '#server/base/environment.ts'
 import { beginCall } from '#server/http/call-log.ts'
 import { endBuild } from '#server/services/builds/rebuild.ts'
 

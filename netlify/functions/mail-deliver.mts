@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { mail } from '#contract/mail.ts'
 import { connect } from '#server/db/client.ts'
-import { Unauthorized } from '#server/errors.ts'
+import { Unauthorized } from '#server/base/errors.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { sendDue } from '#server/services/campaigns/send.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'

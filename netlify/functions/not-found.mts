@@ -1,13 +1,13 @@
 import type { Config, Context } from '@netlify/functions'
-import { NotFound } from '#server/errors.ts'
+import { NotFound } from '#server/base/errors.ts'
 import { answerCall, readMethods } from '#server/http/answer-call.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { builtPageFailure, notFoundPage } from '#server/pages/built-page.ts'
 import { failureResponse } from '#server/http/failure.ts'
 
 /**
- * Answers every URL that nothing else answers: the last rules of `public/_redirects` lead here. A static 404 page would be
- * the answer to unknown paths of the API too.
+ * Answers every URL that nothing else answers: the last rules of `public/_redirects` lead here. A static 404 page
+ * would be the answer to unknown paths of the API too.
  * @see https://docs.netlify.com/platform/request-chain A rewrite can lead to a function's path.
  */
 export const config: Config = {

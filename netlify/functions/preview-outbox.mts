@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import type { CallContext } from '#server/context.ts'
-import { NotFound, Unauthorized } from '#server/errors.ts'
+import { NotFound, Unauthorized } from '#server/base/errors.ts'
 import { authorize } from '#server/http/admin.ts'
 import { answerCall } from '#server/http/answer-call.ts'
 import { mailPage, outboxPage } from '#server/pages/outbox.ts'

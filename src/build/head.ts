@@ -9,7 +9,7 @@ import { siteUrl } from './routes.ts'
 
 type Described = Pick<Head, 'language' | 'path' | 'title' | 'description'>
 
-/** The head of a page that is built with its content: see `headTags`. Its card is drawn with its title. */
+/** The head of a page that is built with its content: see `headTags`. Its share image is drawn with its title. */
 export function builtHead(page: Described, noindex: boolean): string {
   const { language, path, title } = page
   const texts = pageTextsOf(language)

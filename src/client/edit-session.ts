@@ -155,7 +155,10 @@ export class EditSession<
     }
   }
 
-  /** Saves by itself what is unsaved, or later if it must wait. @param isLeaving the page may be gone before the answer. */
+  /**
+   * Saves by itself what is unsaved, or later if it must wait.
+   * @param isLeaving the page may be gone before the answer.
+   */
   async save(isLeaving = false): Promise<void> {
     this.#timer.stop()
     if (isLeaving) this.#draft.flush()

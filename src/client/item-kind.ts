@@ -53,8 +53,8 @@ export interface Differences<Item, Values, Intent> {
   /** Whether the call of an intent may be repeated without a press. By default it may not. */
   isSafe(intent: Intent): boolean
   /**
-   * The status that a call gives the item. If a lost call has changed the item meanwhile, the same press might do something
-   * else: then it is not made.
+   * The status that a call gives the item. If a lost call has changed the item meanwhile, the same press might do
+   * something else: then it is not made.
    */
   resultOf(intent: Intent, item: Item | undefined): string | undefined
   /** What is wrong with the values for an intent. */

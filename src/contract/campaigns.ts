@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { languages, type Language } from '#domain/site/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { admin } from './endpoint.ts'
 import {
-  AnyLanguage,
+  EditionLanguage,
   Email,
   Id,
   Instant,
+  LanguageOrAll,
   LoadedAt,
   clientId,
   optionalText,
@@ -16,10 +17,7 @@ import {
 } from './fields.ts'
 
 /** Whose subscribers get a campaign: those of one language, or everyone. */
-export const CampaignLanguage = z.enum(
-  [...languages, 'all'],
-  "language must be 'en', 'ar' or 'all'",
-)
+export const CampaignLanguage = LanguageOrAll
 export type CampaignLanguage = z.infer<typeof CampaignLanguage>
 
 /** How many subscribers a campaign of this language has. */
@@ -68,7 +66,7 @@ export const WrittenCampaign = z.strictObject({
   content: optionalText(limits.campaignLength, 'lines'),
   authorName: optionalText(limits.nameLength),
   isPublic,
-  language: AnyLanguage,
+  language: EditionLanguage,
 })
 export type WrittenCampaign = z.infer<typeof WrittenCampaign>
 
@@ -229,12 +227,12 @@ export const campaigns = {
    * default English. 502 if Mailgun did not accept it.
    */
   test: admin('POST /api/newsletter/campaigns/:id/test', {
-    body: z.strictObject({ email: Email, language: z.optional(AnyLanguage) }),
+    body: z.strictObject({ email: Email, language: z.optional(EditionLanguage) }),
     result: z.object({ ok: z.literal(true) }),
   }),
   /** The mail of a campaign to everyone as the subscribers of a language get it; by default English. */
   preview: admin('GET /api/newsletter/campaigns/:id/preview', {
-    query: z.object({ language: z.optional(AnyLanguage) }),
+    query: z.object({ language: z.optional(EditionLanguage) }),
     result: Preview,
   }),
   /** The mail of a campaign that is being written. Nothing is stored. */

@@ -5,11 +5,19 @@ import { imageKinds, type ImageKind } from '#domain/articles/image-facts.ts'
 import { trimUrl } from '#domain/text/invisible.ts'
 import { defaultLanguage, languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { httpUrl, withoutTracking } from '#domain/addresses/links.ts'
+import { httpUrl, withoutTracking } from '#domain/text/urls.ts'
 import { isReservedSlug, isSlug } from '#domain/addresses/slug.ts'
 import { hasComma, oneSpellingEach } from '#domain/articles/tags.ts'
 import { Correction } from './corrections.ts'
-import { Id, Instant, optionalText, OffsetInstant, requiredText, storable } from './fields.ts'
+import {
+  EditionLanguage,
+  Id,
+  Instant,
+  optionalText,
+  OffsetInstant,
+  requiredText,
+  storable,
+} from './fields.ts'
 
 export const contentTypes = ['external', 'op-ed'] as const
 export type ContentType = (typeof contentTypes)[number]
@@ -113,7 +121,7 @@ const shared = {
   id: Id,
   title: z.string(),
   slug: z.string(),
-  language: z.enum(languages),
+  language: EditionLanguage,
   /** The id of the original; absent if the article is no translation. */
   translationOf: z.optional(Id),
   excerpt: z.string(),
@@ -148,7 +156,7 @@ const detailed = {
   /** The revision of the original that a translation was made from. */
   translatedRevision: z.optional(z.number()),
   /** The published article in the other language: the translation or the original. */
-  pair: z.optional(z.object({ language: z.enum(languages), slug: z.string() })),
+  pair: z.optional(z.object({ language: EditionLanguage, slug: z.string() })),
   outdated: z.optional(OriginalChange),
   /** What readers were told about changes, newest first. */
   corrections: z.optional(z.array(Correction)),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { categoryNames } from '#domain/articles/categories.ts'
-import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import {
   articleFields,
@@ -27,6 +26,7 @@ import {
   OffsetInstant,
   pageLimit,
   requiredText,
+  LanguageOrAll,
 } from './fields.ts'
 
 export const contentStatuses = ['draft', 'scheduled', 'published', 'deleted'] as const
@@ -191,7 +191,7 @@ export const DeskQuery = z.object({
   category: z.optional(z.enum(categoryNames, 'Unknown category')),
   popular: z.optional(z.literal('true', "popular must be 'true'")),
   /** Absent: English. */
-  language: z.optional(z.enum([...languages, 'all'], "language must be 'en', 'ar' or 'all'")),
+  language: z.optional(LanguageOrAll),
   limit: z.optional(pageLimit(limits.listMaximum)),
   cursor: z.optional(z.string()),
   status: z.optional(z.enum([...contentStatuses, 'all'], 'Unknown status')),

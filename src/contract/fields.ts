@@ -62,7 +62,10 @@ export const OffsetInstant = z.iso
 export const Id = z.uuid()
 
 /** The language of an edition. */
-export const AnyLanguage = z.enum(languages, "language must be 'en' or 'ar'")
+export const EditionLanguage = z.enum(languages, "language must be 'en' or 'ar'")
+
+/** One edition's language, or both. */
+export const LanguageOrAll = z.enum([...languages, 'all'], "language must be 'en', 'ar' or 'all'")
 
 /** A normalized email. The message is that of the contact form. */
 export const Email = z

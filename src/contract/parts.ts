@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
-import { defaultLanguage, languages } from '#domain/site/language.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
 import { anyone } from './endpoint.ts'
+import { EditionLanguage } from './fields.ts'
 
 const Count = z.string().check(z.regex(/^\d{1,15}$/, 'This must be a number'))
 
 const PartsQuery = z.object({
   page: z.enum(['home', 'corrections', 'article', ...categoryNames], 'Unknown page'),
   /** Absent: English. */
-  language: z.optional(z.enum(languages, "language must be 'en' or 'ar'")),
+  language: z.optional(EditionLanguage),
   /** The slug of an article. */
   slug: z.optional(z.string().check(z.refine(isSlug, 'Unknown slug'))),
   /** The version of the content that the page was built from. Absent: the answer has the parts in any case. */

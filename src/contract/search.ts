@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import { languages, type Language } from '#domain/site/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { contentTypes } from './content.ts'
 import { anyone } from './endpoint.ts'
-import { optionalText } from './fields.ts'
+import { EditionLanguage, LanguageOrAll, optionalText } from './fields.ts'
 
 /** A query without what does not change its results, so that a CDN stores them once. */
 export function normalQuery(typed = ''): string {
@@ -20,7 +20,7 @@ export const SearchQuery = z.object({
   /** What the reader has typed. It is never an error. */
   q: z.pipe(z.optional(z.string()), z.transform(normalQuery)),
   /** Absent: English. */
-  language: z.optional(z.enum([...languages, 'all'], "language must be 'en', 'ar' or 'all'")),
+  language: z.optional(LanguageOrAll),
   type: z.optional(z.enum(contentTypes, 'Unknown type')),
   category: z.optional(z.enum(categoryNames, 'Unknown category')),
   author: z.optional(optionalText(limits.nameLength)),
@@ -40,7 +40,7 @@ export const searchFilters = ['language', 'type', 'category', 'author', 'year'] 
 export type SearchFilter = (typeof searchFilters)[number]
 
 const Result = z.object({
-  language: z.enum(languages),
+  language: EditionLanguage,
   title: z.string(),
   slug: z.string(),
   category: z.enum(categoryNames),

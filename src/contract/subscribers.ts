@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { admin, anyone } from './endpoint.ts'
 import {
-  AnyLanguage,
+  EditionLanguage,
   Email,
   Id,
   Instant,
@@ -18,7 +18,7 @@ export const NewSubscription = z.strictObject({
   /** Made by the client: a repeated call with the same id is answered as the first was, and does nothing more. */
   ...clientId,
   /** The language of the newsletter; the default is English. An active subscriber keeps theirs. */
-  language: z.optional(AnyLanguage),
+  language: z.optional(EditionLanguage),
   /** From `signUp.formToken`, for one call. It gets the generous rate limit, for many people behind one IP address. */
   token: z.optional(z.string().check(z.maxLength(500))),
   /** The path of the page with the form, for the consent record. */
@@ -53,7 +53,10 @@ export type FormToken = z.infer<typeof FormToken>
 export const signUp = {
   /** A signed, short-lived token for one sign-up. The form fetches it when it is used: built pages have no fresh one. */
   formToken: anyone('GET /api/newsletter/form-token', { result: FormToken }),
-  /** 201; 409 with `status: 'already_subscribed'` for an active subscriber, 400 for a bad email, 429 over the rate limit. */
+  /**
+   * 201; 409 with `status: 'already_subscribed'` for an active subscriber, 400 for a bad email, 429 over the rate
+   * limit.
+   */
   subscribe: anyone('POST /api/newsletter/subscribe', {
     body: NewSubscription,
     result: Subscribed,
@@ -89,7 +92,7 @@ export const Person = z.looseObject({
   email: z.string(),
   /** Absent for somebody who only wrote a message. */
   status: z.optional(ShownStatus),
-  language: z.optional(AnyLanguage),
+  language: z.optional(EditionLanguage),
   createdAt: z.optional(z.string()),
   changedAt: z.optional(z.string()),
   messages: z.array(z.unknown()),
@@ -102,7 +105,7 @@ export const SubscriberPage = z.object({
     z.object({
       email: z.string(),
       status: ShownStatus,
-      language: AnyLanguage,
+      language: EditionLanguage,
       createdAt: Instant,
       /** Since when the person has this status. */
       changedAt: Instant,
@@ -132,7 +135,7 @@ const ImportRow = z.strictObject({
   /** Whether the person had left that list: then the email is kept as one that gets no mail. */
   left: z.optional(z.literal(true)),
   /** The default is that of the import. */
-  language: z.optional(AnyLanguage),
+  language: z.optional(EditionLanguage),
   consentedAt: z.optional(OffsetInstant),
   /** Where this person's consent came from; the default is the statement of the import. */
   consent: z.optional(optionalText(limits.statementLength)),
@@ -152,7 +155,7 @@ export const ImportBatch = z.strictObject({
   /** Where and when these people gave their consent. It is stored with each of them. */
   statement: requiredText('Say where the consent came from', limits.statementLength),
   /** The language of all who are added; the default is English. */
-  language: z.optional(AnyLanguage),
+  language: z.optional(EditionLanguage),
   importId: z.uuid('importId must be a UUID').check(z.toLowerCase()),
   /** Only says what an import would do. */
   dryRun: z.optional(z.boolean()),
@@ -164,7 +167,7 @@ const refusals = ['no-email', 'unclear', 'unsubscribed', 'bounced', 'complained'
 
 export const ImportReport = z.object({
   added: z.number(),
-  /** Active subscribers already, or clientId twice. */
+  /** Active subscribers already, or a second row with the same email. */
   known: z.number(),
   /** Kept as people who had left. */
   left: z.number(),
@@ -177,7 +180,7 @@ export const PastImport = z.object({
   id: Id,
   at: Instant,
   statement: z.string(),
-  language: AnyLanguage,
+  language: EditionLanguage,
   added: z.number(),
   left: z.number(),
 })
@@ -187,7 +190,7 @@ export type PastImport = z.infer<typeof PastImport>
 export const ListedPerson = z.object({
   email: z.string(),
   status: SubscriberStatus,
-  language: AnyLanguage,
+  language: EditionLanguage,
   subscribedAt: Instant,
   /** The words of an import, or the page of the sign-up. */
   consent: z.string(),

@@ -3,13 +3,13 @@ import { limits } from '#domain/site/limits.ts'
 import { Campaign } from './campaigns.ts'
 import { ListedCorrection } from './corrections.ts'
 import { admin } from './endpoint.ts'
-import { AnyLanguage, Id, Instant, LoadedAt, optionalText, requiredText } from './fields.ts'
+import { EditionLanguage, Id, Instant, LoadedAt, optionalText, requiredText } from './fields.ts'
 
 /** The articles for this week's issue, in the order in which an issue has them. */
 export const Week = z.object({
-  language: AnyLanguage,
+  language: EditionLanguage,
   /** The languages that have an article in their periods. */
-  languages: z.array(AnyLanguage),
+  languages: z.array(EditionLanguage),
   /** The issue's period. `since` is null for the first issue, which reaches back seven days. */
   since: z.nullable(Instant),
   until: Instant,
@@ -59,7 +59,7 @@ export const WeekChoice = z.strictObject({
 export type WeekChoice = z.infer<typeof WeekChoice>
 
 /** The language of the issue. Without it the list is in the first one that has articles, and the draft in English. */
-const WeekQuery = z.object({ language: z.optional(AnyLanguage) })
+const WeekQuery = z.object({ language: z.optional(EditionLanguage) })
 
 /** This week's issue of the newsletter, one for each language. */
 export const thisWeek = {

@@ -25,8 +25,8 @@ interface DialogProps {
 const sizes = { default: 'roomy:max-w-xl', wide: 'roomy:max-w-4xl', full: 'roomy:max-w-[100rem]' }
 
 /**
- * A modal dialog, open while it is rendered. It traps the focus, and returns it to where it was. On a phone and in a low window it fills the
- * screen and may scroll as a whole; elsewhere there is space for a toast above it.
+ * A modal dialog, open while it is rendered. It traps the focus, and returns it to where it was. On a phone and in a
+ * low window it fills the screen and may scroll as a whole; elsewhere there is space for a toast above it.
  */
 export function Dialog({
   onClose,

@@ -29,7 +29,7 @@ export interface ShownArticle {
 /**
  * The page of an article. Not for browsers.
  * @param site its URL, without a slash at the end.
- * @param shareImage the file name of the article's card, if one is drawn.
+ * @param shareImage the file name of the article's share image, if one is drawn.
  */
 export async function articleView(
   { article, version, topics, related }: ShownArticle,

@@ -24,7 +24,7 @@ export interface Head {
   robots?: 'max-image-preview:large' | 'noindex' | 'noindex, follow'
   /** The page itself, and its counterpart in the other language. */
   alternates?: readonly Alternate[]
-  /** The file name of the card that is drawn for link previews. By default the site's. */
+  /** The file name of the share image that is drawn for link previews. By default the site's. */
   shareImage?: string | undefined
   /** The page's own picture: its absolute URL, and what it shows. */
   image?: { url: string; alt: string | undefined } | undefined
@@ -71,17 +71,17 @@ export function headTags(head: Head, site: string): string {
   ].join('')
 }
 
-/** Most programs show the first image. An article has its own first until its card is drawn. */
+/** Most programs show the first image. An article has its own first until its share image is drawn. */
 function imagesOf({ language, shareImage, image }: Head, title: string, site: string): string[][] {
-  const card = [
+  const drawn = [
     ['og:image', site + paths.shareImage(shareImage ?? shareImageName(siteShareImageOf(language)))],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
     ['og:image:alt', title],
   ]
-  if (!image) return card
+  if (!image) return drawn
   const own = [['og:image', image.url], ...(image.alt ? [['og:image:alt', image.alt]] : [])]
-  return shareImage === undefined ? [...own, ...card] : [...card, ...own]
+  return shareImage === undefined ? [...own, ...drawn] : [...drawn, ...own]
 }
 
 /** The feed of an edition's newest articles, or of those of a category. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Article } from '#contract/content.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { limits } from '#domain/site/limits.ts'
-import { httpUrl } from '#domain/addresses/links.ts'
+import { httpUrl } from '#domain/text/urls.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import { ArticleView } from '#features/articles/article-view.tsx'
 import { withTexts } from '#texts/with-texts.ts'
@@ -11,7 +11,10 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import { articlePart } from './parts.ts'
 import type { View } from './shell.ts'
 
-/** The page of an article as readers will see it, with what is held of it, below a bar in its column. Not for browsers. */
+/**
+ * The page of an article as readers will see it, with what is held of it, below a bar in its column. Not for
+ * browsers.
+ */
 export async function previewView(item: DeskArticle): Promise<View> {
   const article = complete(item)
   const body = await readBody('body' in article ? article.body : '')

@@ -4,7 +4,10 @@ import { escapeHtml } from '#domain/text/html.ts'
 import { isolated } from '#domain/text/script.ts'
 import { otherEditionLink } from './other-edition-link.ts'
 
-/** The built pages around what is not built with its page: an article of ours or of others, a list, a newsletter's issue. */
+/**
+ * The built pages around what is not built with its page: an article of ours or of others, a list, a newsletter's
+ * issue.
+ */
 export const shellNames = ['article', 'external', 'list', 'issue'] as const
 export type ShellName = (typeof shellNames)[number]
 

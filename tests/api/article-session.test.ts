@@ -24,7 +24,10 @@ import { useFakeWindow } from '#support/fakes/fake-window.ts'
 const database = useDatabase()
 useFakeWindow()
 
-/** What happens to a call: its answer is lost, it does not arrive, it arrives later, its answer never comes, it is refused. */
+/**
+ * What happens to a call: its answer is lost, it does not arrive, it arrives later, its answer never comes, it is
+ * refused.
+ */
 type Fault = 'none' | 'after' | 'before' | 'late' | 'never' | 'refused'
 let faults: Fault[] = []
 /** Calls that arrive later. */

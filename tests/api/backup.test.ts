@@ -8,7 +8,7 @@ import { ownImagePath } from '#domain/articles/image.ts'
 import contact from '#functions/contact.mts'
 import newsletter from '#functions/subscribers.mts'
 import uploadImage from '#functions/upload-image.mts'
-import { deadlines } from '#server/deadlines.ts'
+import { deadlines } from '#server/base/deadlines.ts'
 import { serviceContext } from '#server/context.ts'
 import { saveBiography } from '#server/db/authors.ts'
 import { recordBuild } from '#server/db/builds.ts'
@@ -62,7 +62,10 @@ function run(program: 'backup' | 'restore', dataDir?: string) {
   return runProgram(tool, [program, file], env)
 }
 
-/** Fills the site with data of each kind: an article with its image and translations, a subscriber, a sent campaign, a message. */
+/**
+ * Fills the site with data of each kind: an article with its image and translations, a subscriber, a sent campaign, a
+ * message.
+ */
 async function fillSite(): Promise<string> {
   await startSend(database.sql, 3)
   await work()

@@ -20,8 +20,8 @@ const clockMarginMs = 60 * 60_000
 const gathering = 'restoring'
 
 /**
- * Fills a site that nobody has used with an archive. The whole archive is verified before anything is written. The tables get their
- * rows in one transaction.
+ * Fills a site that nobody has used with an archive. The whole archive is verified before anything is written. The
+ * tables get their rows in one transaction.
  * @throws {Error} when the archive is damaged, the site is not empty, or the releases differ.
  */
 export async function restoreBackup(site: Site, file: string): Promise<Manifest> {
@@ -196,8 +196,8 @@ async function fill(
  * What was open when the backup was made may have been sent since, so nothing of it is sent again by itself: batches are
  * looked up in Mailgun's events, and the editor decides the rest. An archive of an older release may lack the tables.
  *
- * A batch that was split since has other ids in the events, so its absence proves nothing: `uncertain_at` is later than the
- * events are kept.
+ * A batch that was split since has other ids in the events, so its absence proves nothing: `uncertain_at` is later
+ * than the events are kept.
  */
 function doubtSends(sql: Sql, columnsOf: Map<string, string>) {
   const batches = sql`

@@ -13,7 +13,10 @@ const chromiumNames = [
 ]
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** The path of a Chromium: the one in CHROMIUM_PATH, an installed one (best a headless shell), or Playwright's download. */
+/**
+ * The path of a Chromium: the one in CHROMIUM_PATH, an installed one (best a headless shell), or Playwright's
+ * download.
+ */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : undefined

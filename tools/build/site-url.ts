@@ -1,4 +1,4 @@
-import { environmentOf } from '#server/environment.ts'
+import { environmentOf } from '#server/base/environment.ts'
 
 /** Whether this is a Netlify build of a deploy preview or a branch deploy. */
 export function isPreviewBuild(env: NodeJS.ProcessEnv): boolean {

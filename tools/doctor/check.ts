@@ -1,4 +1,4 @@
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/base/env.ts'
 
 /** What the checks look at. */
 export interface Given {

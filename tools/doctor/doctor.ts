@@ -1,5 +1,5 @@
 import { resolveTxt } from 'node:dns/promises'
-import { Env, presentVariables } from '#server/env.ts'
+import { Env, presentVariables } from '#server/base/env.ts'
 import { netlifyAccess } from '#tools/netlify-access.ts'
 import { checkSettings } from '#tools/release/check-settings.ts'
 import { examine } from './examine.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/status.ts'
 import { connect } from '#server/db/client.ts'
-import { environmentOf } from '#server/environment.ts'
+import { environmentOf } from '#server/base/environment.ts'
 import { isMailSet } from '#server/mail/client.ts'
 import { settingsChecks } from '#server/services/upkeep/checks.ts'
 import { readStatus } from '#server/services/upkeep/read-status.ts'

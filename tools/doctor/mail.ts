@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/base/env.ts'
 import { ok, skipped, timeoutMs, wrong, type Given, type Result } from './check.ts'
 import { urlOf } from './site.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getStore } from '@netlify/blobs'
 import { connect } from '#server/db/client.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/base/env.ts'
 import { hmac } from '#server/services/signing.ts'
 import { ok, skipped, timeoutMs, wrong, type Given, type Result } from './check.ts'
 

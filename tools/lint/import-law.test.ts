@@ -13,7 +13,7 @@ const imports: [file: string, specifier: string][] = [
   ['src/ui/a.tsx', '#domain/b.ts'],
   ['src/features/articles/a.tsx', '#features/uploads/b.tsx'],
   ['src/features/articles/a.tsx', '../uploads/b.tsx'],
-  ['src/features/articles/a.tsx', '#server/env.ts'],
+  ['src/features/articles/a.tsx', '#server/base/env.ts'],
   ['src/islands/a.tsx', '#admin/b.tsx'],
   ['src/admin/a.tsx', '#components/b.astro'],
   ['src/components/a.astro', '#layouts/b.astro'],

@@ -30,12 +30,7 @@ const composed = [
   '#admin/**',
   '#components/**',
 ]
-const lowServer = [
-  ...facts,
-  ...['deadlines.ts', 'env.ts', 'environment.ts', 'errors.ts', 'in-time.ts', 'log.ts'].flatMap(
-    (file) => [`#server/${file}`, `../${file}`],
-  ),
-]
+const lowServer = [...facts, '#server/base/**']
 
 function layers(): Layer[] {
   return [
@@ -70,6 +65,7 @@ function layers(): Layer[] {
     { files: 'src/pages/**', may: [...composed, '#layouts/**'] },
     { files: 'netlify/**', may: [] },
     { files: 'netlify/server/*.ts', may: [...texts, '#server/**'] },
+    { files: 'netlify/server/base/**', may: texts },
     { files: 'netlify/server/db/**', may: [...lowServer, '#server/db/**'] },
     { files: 'netlify/server/mail/**', may: [...lowServer, '#texts/**', '#server/mail/**'] },
     { files: 'netlify/server/storage/**', may: [...lowServer, '#server/storage/**'] },
@@ -146,7 +142,7 @@ function only(
   const env = {
     name: 'node:process',
     importNames: ['env'],
-    message: 'netlify/server/env.ts reads the environment.',
+    message: 'netlify/server/base/env.ts reads the environment.',
   }
   return { 'no-restricted-imports': ['error', { paths: [env], patterns: [law] }] }
 }

@@ -22,3 +22,17 @@ test('no two exported names are equal, unless they are one thing in two layers',
   })
   expect(clashes.map(([name, places]) => `${name}: ${[...places].join(', ')}`)).toEqual([])
 })
+
+test('no line of a comment is wider than an editor’s window', () => {
+  const files = globSync(['{src,netlify,tests,tools}/**/*.{ts,tsx,mts,css}'])
+  const wide = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        /^\s*(?:\/\/|\/?\*)/.test(line) && line.length > 122 && !line.includes('http')
+          ? [`${file}:${at + 1}`]
+          : [],
+      ),
+  )
+  expect(wide).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Env } from '#server/env.ts'
+import { Env } from '#server/base/env.ts'
 import { functionEnv } from './function-env.ts'
 import { readSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { Env } from '#server/env.ts'
+import { Env } from '#server/base/env.ts'
 import type { Settings } from './settings.ts'
 
 interface Given {

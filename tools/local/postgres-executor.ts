@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, type QueryArrayConfig } from 'pg'
-import { deadlines } from '#server/deadlines.ts'
+import { deadlines } from '#server/base/deadlines.ts'
 import { modeStatement, type Answer, type Executor, type Statement } from './neon-bridge.ts'
 
 /** Runs the bridge's statements on a real PostgreSQL, many at the same time. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod/mini'
-import { Env, presentVariables } from '#server/env.ts'
+import { Env, presentVariables } from '#server/base/env.ts'
 import { StartFailure } from './start-failure.ts'
 
 const port = 'must be a port number from 0 to 65535 (0 takes a free port)'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { Env, presentVariables } from '#server/env.ts'
-import { environmentOf } from '#server/environment.ts'
+import { Env, presentVariables } from '#server/base/env.ts'
+import { environmentOf } from '#server/base/environment.ts'
 
 /** Domains and names that nobody can have (RFC 2606). */
 const example = /[@/.]example(\.(com|net|org))?\b/i

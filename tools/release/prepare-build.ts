@@ -1,8 +1,8 @@
-import { deadlines } from '#server/deadlines.ts'
+import { deadlines } from '#server/base/deadlines.ts'
 import { connect } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { isProductionDatabase, markAsProduction } from '#server/db/production-marker.ts'
-import { environmentOf } from '#server/environment.ts'
+import { environmentOf } from '#server/base/environment.ts'
 import { checkSettings } from './check-settings.ts'
 
 /*

@@ -2,7 +2,7 @@ import type { NewCorrection } from '#contract/corrections.ts'
 import type { ContentStatus, DeskArticle, DeskSummary } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
 import type { LinkFacts } from '#contract/link-facts.ts'
-import { trackingParameter } from '#domain/addresses/links.ts'
+import { trackingParameter } from '#domain/text/urls.ts'
 import type { ArticleName } from '#domain/site/language.ts'
 import {
   articleColumns,
@@ -238,7 +238,8 @@ export async function listMissed(sql: Sql): Promise<MissedArticle[]> {
 }
 
 /**
- * The article that links to one of these URLs, of a pair the original; null if there is none. Deleted articles do not count.
+ * The article that links to one of these URLs, of a pair the original; null if there is none. Deleted articles do not
+ * count.
  * @param urls without tracking.
  */
 export async function findByExternalUrl(sql: Sql, urls: readonly string[]) {

@@ -1,10 +1,13 @@
 import { paths } from '#domain/addresses/paths.ts'
 import type { Language } from '#domain/site/language.ts'
-import { deadlines } from '../deadlines.ts'
+import { deadlines } from '#server/base/deadlines.ts'
 import { violates, within, type Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
-/** Mailgun takes at most this many recipients in one call. @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending */
+/**
+ * Mailgun takes at most this many recipients in one call. @see https://documentation.mailgun.com/docs/mailgun/user-
+ * manual/sending-messages/batch-sending
+ */
 const batchSize = 1000
 
 /** The key of the lock that makes sends run one after the other, because each takes the next number. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { neon, neonConfig, NeonDbError, type NeonQueryFunction } from '@neondatabase/serverless'
-import { deadlines } from '../deadlines.ts'
-import { isPostgresUrl, type Env } from '../env.ts'
+import { deadlines } from '#server/base/deadlines.ts'
+import { isPostgresUrl, type Env } from '#server/base/env.ts'
 
 /** A query function: sql`select …` returns rows as objects. The same driver everywhere, over HTTP. */
 export type Sql = NeonQueryFunction<false, false>

@@ -1,4 +1,4 @@
-import { throwFailures } from '../errors.ts'
+import { throwFailures } from '#server/base/errors.ts'
 import { forgetDeleted } from './articles.ts'
 import { webhookAgeSeconds } from './subscribers/endings.ts'
 import { valueOf, type Sql } from './client.ts'

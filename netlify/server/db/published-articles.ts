@@ -69,7 +69,10 @@ export async function listArticles(sql: Sql, listing: Listing): Promise<Article[
   return (await selectListed(sql, readColumns, listing)).map(toArticle)
 }
 
-/** The article with this name and the version of its freshness scope, both of one moment; `undefined` if there is none. */
+/**
+ * The article with this name and the version of its freshness scope, both of one moment; `undefined` if there is
+ * none.
+ */
 export async function findPublished(sql: Sql, { language, slug }: ArticleName) {
   if (!isSlug(slug)) return undefined
   const [row] = await sql`

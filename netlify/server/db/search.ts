@@ -4,7 +4,10 @@ import type { Searched } from '#domain/search/document.ts'
 import { rowOf, rowsOf, valuesOf, type Sql } from './client.ts'
 import { retracted } from './corrections.ts'
 
-/** Raise it when words are read in another way than before. While a release is built, the old code still makes documents. */
+/**
+ * Raise it when words are read in another way than before. While a release is built, the old code still makes
+ * documents.
+ */
 const folding = 2
 
 type Unindexed = Searched & { id: string; updatedAt: string }
@@ -77,7 +80,10 @@ export interface Search extends Partial<Record<SearchFilter, string | undefined>
 
 type Found = Omit<SearchResult, 'text'> & { excerpt: string; body: string | null }
 
-/** One page of the articles that match, with the values of the filters. Each of them counts what the others let through. */
+/**
+ * One page of the articles that match, with the values of the filters. Each of them counts what the others let
+ * through.
+ */
 export async function findArticles(sql: Sql, search: Search) {
   const { any, whole, order, limit, offset, language, type, category, author, year } = search
   // A filter that is not set is null, and lets everything through.

@@ -8,7 +8,10 @@ export type SitemapArticle = Pick<
   | ('authorName' | 'tags' | 'publishedAt' | 'updatedAt')
 >
 
-/** A sitemap may hold 50,000 URLs. The others are for pages of other kinds. @see https://www.sitemaps.org/protocol.html */
+/**
+ * A sitemap may hold 50,000 URLs. The others are for pages of other kinds. @see
+ * https://www.sitemaps.org/protocol.html
+ */
 const articlesMaximum = 40_000
 
 /** The articles of the sitemaps in all languages, newest first; with `hours`, only those published since. */

@@ -1,9 +1,10 @@
 import { tooManyLogins } from '#contract/messages.ts'
 import type { CallContext } from '../context.ts'
 import { forgetFailedLogins, loginBlock, recordFailedLogin } from '../db/failed-logins.ts'
-import { Unauthorized } from '../errors.ts'
+import { Unauthorized } from '#server/base/errors.ts'
 import { isSameSecret } from '../services/signing.ts'
-import { hashKey, networkOf, tooMany } from '../services/rate-limit.ts'
+import { networkOf, tooMany } from '../services/rate-limit.ts'
+import { hashKey } from '../services/signing.ts'
 
 /**
  * Authorises the admin. After too many wrong tokens from a network the next ones must wait, but never the right token:

@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions'
 import { securityHeaders } from '#domain/site/security-headers.ts'
 import { createContext, type CallContext } from '../context.ts'
-import { environmentOf } from '../environment.ts'
-import { MethodNotAllowed } from '../errors.ts'
+import { environmentOf } from '#server/base/environment.ts'
+import { MethodNotAllowed } from '#server/base/errors.ts'
 import { beginCall } from './call-log.ts'
 import { failureResponse } from './failure.ts'
 

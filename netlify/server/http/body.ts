@@ -1,5 +1,5 @@
 import { limits } from '#domain/site/limits.ts'
-import { Invalid } from '../errors.ts'
+import { Invalid } from '#server/base/errors.ts'
 
 /**
  * The JSON value in a request's body.

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
-import { environmentOf } from '../environment.ts'
-import { describeError } from '../log.ts'
+import { environmentOf } from '#server/base/environment.ts'
+import { describeError } from '#server/base/log.ts'
 
 /** @param route the path pattern, because a path can contain a token. */
 export function beginCall(

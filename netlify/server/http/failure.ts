@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
-import { MethodNotAllowed, ServiceError, TooMany } from '../errors.ts'
+import { MethodNotAllowed, ServiceError, TooMany } from '#server/base/errors.ts'
 
 /** Turns an error of a call into an answer, with the `id` in the log. Only a `ServiceError` shows its message. */
 export function failureResponse(error: unknown, id: string): Response {

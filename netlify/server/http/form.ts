@@ -1,6 +1,6 @@
 import { imageTooLarge, notAnImage } from '#contract/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
-import { Invalid } from '../errors.ts'
+import { Invalid } from '#server/base/errors.ts'
 import { readBytes } from './body.ts'
 
 const overhead = 64 * 1024

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 import type { Endpoint, Parsed, PathParams, Schema } from '#contract/endpoint.ts'
 import type { CallContext } from '../context.ts'
-import { Invalid, MethodNotAllowed, NotFound } from '../errors.ts'
+import { Invalid, MethodNotAllowed, NotFound } from '#server/base/errors.ts'
 import { authorize } from './admin.ts'
 import { answerCall } from './answer-call.ts'
 import { readJson } from './body.ts'

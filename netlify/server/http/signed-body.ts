@@ -1,7 +1,7 @@
 import type { SignedQuery } from '#contract/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext } from '../context.ts'
-import { Invalid } from '../errors.ts'
+import { Invalid } from '#server/base/errors.ts'
 import { checkSignature } from '../services/uploads/signed-urls.ts'
 import { readBytes } from './body.ts'
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Finding } from '#contract/campaigns.ts'
-import { httpUrl } from '#domain/addresses/links.ts'
+import { httpUrl } from '#domain/text/urls.ts'
 import { allowedTags } from './content-html.ts'
 import { harmlessTags } from './clean-html.ts'
 

@@ -1,5 +1,5 @@
 import type Mailgun from 'mailgun.js'
-import type { Env } from '../env.ts'
+import type { Env } from '#server/base/env.ts'
 
 /** Mailgun's client, and the domain that sends. */
 export interface MailAccount {

@@ -1,5 +1,5 @@
-import { deadlines } from '../deadlines.ts'
-import type { Env } from '../env.ts'
+import { deadlines } from '#server/base/deadlines.ts'
+import type { Env } from '#server/base/env.ts'
 import { mailAccount, type MailAccount } from './client.ts'
 
 interface MailEvent {

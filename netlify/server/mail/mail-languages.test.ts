@@ -2,7 +2,7 @@ import { load } from 'cheerio/slim'
 import { expect, test } from 'vitest'
 import { confirmMail, welcomeMail } from './letters.ts'
 import { issueHtml } from './issue-html.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '#server/base/env.ts'
 import { mailSite } from './mail-site.ts'
 import { renderCampaign } from './render-campaign.ts'
 

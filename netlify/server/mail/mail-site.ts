@@ -1,6 +1,6 @@
 import type { Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '#server/base/env.ts'
 
 /** The details of the site that a mail shows. */
 export interface MailSite {

@@ -1,4 +1,4 @@
-import { redact } from '../log.ts'
+import { redact } from '#server/base/log.ts'
 
 /**
  * The outcome of one call to Mailgun. Only 'accepted' means that the mail will be sent. After 'unknown' the same mail

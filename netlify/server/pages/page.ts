@@ -3,7 +3,7 @@ import type { Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { htmlAttributes, pageDirection, withoutControls } from '#domain/text/script.ts'
 import { palette } from '#domain/site/palette.ts'
-import { MethodNotAllowed, ServiceError } from '#server/errors.ts'
+import { MethodNotAllowed, ServiceError } from '#server/base/errors.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 
 /** A stored text inside a line of a page in this language. */

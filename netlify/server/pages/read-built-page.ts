@@ -1,6 +1,6 @@
-import { deadlines } from '#server/deadlines.ts'
+import { deadlines } from '#server/base/deadlines.ts'
 import type { CallContext } from '#server/context.ts'
-import { platformUrl } from '#server/env.ts'
+import { platformUrl } from '#server/base/env.ts'
 
 /** A page of another build is used for at most a minute, if an instance ever got one. */
 const maximumAgeMs = 60_000

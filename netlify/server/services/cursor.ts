@@ -1,5 +1,5 @@
 import type { Position } from '#server/db/client.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid } from '#server/base/errors.ts'
 
 const pattern = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 

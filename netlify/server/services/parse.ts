@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { InvalidField } from '#contract/failure.ts'
-import { Invalid } from '#server/errors.ts'
-
-// zod/mini has no messages, which keeps browser code small. The server adds the English ones.
-z.config(z.locales.en())
+import { Invalid } from '#server/base/errors.ts'
 
 /** The most issues in one answer, because a large body can have very many. */
 const issuesShown = 20

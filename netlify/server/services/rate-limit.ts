@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js'
 import { messages } from '#contract/messages.ts'
 import type { CallContext, ServiceContext } from '../context.ts'
 import { countUse, type RateLimit } from '../db/rate-limits.ts'
-import { TooMany } from '../errors.ts'
-import { hmac } from './signing.ts'
+import { TooMany } from '#server/base/errors.ts'
+import { hashKey, type HashContext } from './signing.ts'
 
 /**
  * Counts this use and refuses it above `limit` in a window that begins with the first use.
@@ -47,11 +47,4 @@ export function networkOf({ ip }: Pick<CallContext, 'ip'>): string {
         .map((part) => part.toString(16))
         .join(':')
     : address.toString()
-}
-
-type HashContext = Pick<ServiceContext, 'env' | 'environment'>
-
-/** A keyed hash of a caller. Its key derives from the admin token; a new token only resets the counts. */
-export function hashKey({ env, environment }: HashContext, text: string): string {
-  return hmac(`limits:${environment}:${env.ADMIN_TOKEN}`, text).toString('base64url')
 }

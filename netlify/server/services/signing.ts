@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { ServiceContext } from '#server/context.ts'
 import { readSigningKey } from '#server/db/signing-key.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/base/env.ts'
 
 /** What a signature is for. A signature for one purpose is not valid for another. */
 export type Purpose = 'unsubscribe' | 'confirm' | 'form' | 'delivery' | 'erased'
@@ -39,4 +39,11 @@ export function hmac(key: string, text: string): Buffer {
 /** Compares two secrets. The time does not depend on where they differ or on their lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
+}
+
+export type HashContext = Pick<ServiceContext, 'env' | 'environment'>
+
+/** A keyed hash of a caller. Its key derives from the admin token; a new token only resets the counts. */
+export function hashKey({ env, environment }: HashContext, text: string): string {
+  return hmac(`limits:${environment}:${env.ADMIN_TOKEN}`, text).toString('base64url')
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { articleKey, type ArticleName } from '#domain/site/language.ts'
-import type { Environment } from '../environment.ts'
-import { logError } from '../log.ts'
+import type { Environment } from '#server/base/environment.ts'
+import { logError } from '#server/base/log.ts'
 
 /** The tag of every answer that any change of the content can change. */
 export const contentTag = 'content'

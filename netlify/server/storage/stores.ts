@@ -1,5 +1,5 @@
 import { getStore, type Store } from '@netlify/blobs'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '#server/base/environment.ts'
 
 export interface StoreContext {
   environment: Environment

@@ -1,6 +1,6 @@
-import { deadlines } from '../deadlines.ts'
-import { inTime } from '../in-time.ts'
-import { logWarning } from '../log.ts'
+import { deadlines } from '#server/base/deadlines.ts'
+import { inTime } from '#server/base/in-time.ts'
+import { logWarning } from '#server/base/log.ts'
 import { sweepStore, type StoreContext } from './stores.ts'
 
 /** Longer than any call that wakes the sweep, with room for clocks that differ. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '@netlify/blobs'
-import { deadlines } from '../deadlines.ts'
-import { inTime } from '../in-time.ts'
-import { logError } from '../log.ts'
+import { deadlines } from '#server/base/deadlines.ts'
+import { inTime } from '#server/base/in-time.ts'
+import { logError } from '#server/base/log.ts'
 import { takedownStore, type StoreContext } from './stores.ts'
 
 /** An article that was taken down, by its id, or a picture that was removed, by its name. */

@@ -47,7 +47,10 @@ export function createQuery<T>(fetcher: () => Promise<T>, freshMs = Infinity) {
       if (underWay) await underWay
       else if (!isFresh) await start()
     },
-    /** Loads the data again; the old data stays until then. @returns the new data, or `undefined` if it cannot be loaded. */
+    /**
+     * Loads the data again; the old data stays until then.
+     * @returns the new data, or `undefined` if it cannot be loaded.
+     */
     refresh: start,
     /** Changes the data without a call, e.g. after a deletion. */
     update: (change: (data: T) => T) => {
@@ -57,7 +60,10 @@ export function createQuery<T>(fetcher: () => Promise<T>, freshMs = Infinity) {
   }
 }
 
-/** The state of a query. The first component that uses it starts the load. A login asks again: it may have been refused. */
+/**
+ * The state of a query. The first component that uses it starts the load. A login asks again: it may have been
+ * refused.
+ */
 export function useQuery<T>(query: Query<T>): QueryState<T> {
   useEffect(() => {
     void query.load()

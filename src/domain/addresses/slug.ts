@@ -15,8 +15,9 @@ const withoutAccent: Record<string, string> = {
 }
 
 /**
- * The slug that a title suggests: lower case, letters without their accents, only letters, digits and single hyphens, none at the ends. It ends at a
- * word where it would be too long. Empty if the title has no Latin letter or digit; then the editor types one.
+ * The slug that a title suggests: lower case, letters without their accents, only letters, digits and single hyphens,
+ * none at the ends. It ends at a word where it would be too long. Empty if the title has no Latin letter or digit;
+ * then the editor types one.
  */
 export function slugFromTitle(title: string): string {
   const slug = title

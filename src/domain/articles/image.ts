@@ -1,5 +1,5 @@
 import { categoryByName, type CategoryName } from './categories.ts'
-import { httpUrl } from '#domain/addresses/links.ts'
+import { httpUrl } from '#domain/text/urls.ts'
 
 /** The sources of an `<img>` in a `<picture>`. Without `avif` and `webp` the image is shown as it is. */
 export interface ImageSources {

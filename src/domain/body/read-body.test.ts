@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bodyText, inlineText, linesOf, readBody, readLines } from './read-body.ts'
 import { plainLine, type Inline } from './read-line.ts'
-import { isFollowable } from '#domain/addresses/links.ts'
+import { isFollowable } from '#domain/text/urls.ts'
 import { numRuns } from '#support/setup/property-runs.ts'
 
 const text = (content: string) => ({ text: content })

@@ -1,4 +1,4 @@
-import { isFollowable } from '#domain/addresses/links.ts'
+import { isFollowable } from '#domain/text/urls.ts'
 import { escapedControls } from '#domain/text/script.ts'
 
 /** A part of a line: text, a link that opens in a new tab, something emphasised, or a reference to a footnote. */

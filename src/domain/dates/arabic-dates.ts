@@ -32,7 +32,10 @@ export function arabicRelativeDate(iso: string, now: number): string | undefined
   return `قبل ${['قليل', one, two][Math.max(0, count)] ?? some}`
 }
 
-/** For one, for two, up to ten and from eleven, as `Intl.RelativeTimeFormat` has them; a phone takes 33 ms to make one. */
+/**
+ * For one, for two, up to ten and from eleven, as `Intl.RelativeTimeFormat` has them; a phone takes 33 ms to make
+ * one.
+ */
 const ageForms = {
   hour: ['ساعة واحدة', 'ساعتين', 'ساعات', 'ساعة'],
   day: ['يوم واحد', 'يومين', 'أيام'],

@@ -48,7 +48,10 @@ export function plainArabic(text: string): string {
   )
 }
 
-/** Writes letters alike that writers interchange: forms of alef, ta marbuta and ha, alef maqsura and ya, carriers of hamza. */
+/**
+ * Writes letters alike that writers interchange: forms of alef, ta marbuta and ha, alef maqsura and ya, carriers of
+ * hamza.
+ */
 function foldLetters(word: string): string {
   return word
     .replace(/[يى]?ئ$/, 'يء')

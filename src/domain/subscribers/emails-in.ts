@@ -6,7 +6,10 @@ import { withoutFormulaSign } from './write-list.ts'
 const mark = String.raw`\s<>()\[\]{},;:،؛"“”‘’«»|`
 const address = new RegExp(`[^${mark}]+@[^${mark}]+`, 'g')
 
-/** All emails in a cell, as the site stores them: of `Sara <a@example.com>`, `mailto:a@example.com` or `a@x.org; b@x.org`. */
+/**
+ * All emails in a cell, as the site stores them: of `Sara <a@example.com>`, `mailto:a@example.com` or `a@x.org;
+ * b@x.org`.
+ */
 export function emailsIn(cell: string): string[] {
   if (!cell.includes('@')) return []
   // Rare signs of an address, which otherwise separate two.

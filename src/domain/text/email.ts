@@ -1,5 +1,5 @@
 import { withoutInvisible } from './invisible.ts'
-import { parseUrl } from '#domain/addresses/links.ts'
+import { parseUrl } from '#domain/text/urls.ts'
 import { limits } from '#domain/site/limits.ts'
 
 /** An email, or a part of one, as somebody means it who copied it from a link or a text with curly apostrophes. */

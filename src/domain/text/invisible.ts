@@ -25,8 +25,8 @@ export function withLineFeeds(text: string): string {
 }
 
 /**
- * A text as it is stored: with the signs that Windows means by control characters, without signs that turn others and white
- * space around it. Empty if nothing is visible.
+ * A text as it is stored: with the signs that Windows means by control characters, without signs that turn others and
+ * white space around it. Empty if nothing is visible.
  */
 export function trimText(text: string): string {
   if (!visible.test(text)) return ''

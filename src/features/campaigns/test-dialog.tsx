@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
-import { AnyLanguage, Email } from '#contract/fields.ts'
+import { EditionLanguage, Email } from '#contract/fields.ts'
 import { languageOptions } from '#domain/site/language.ts'
 import { isolated } from '#domain/text/script.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField, TextField } from '#ui/form-fields.tsx'
 import { campaignFailure } from './use-campaign-commands.ts'
 
-const TestForm = z.object({ email: Email, language: AnyLanguage })
+const TestForm = z.object({ email: Email, language: EditionLanguage })
 type TestValues = z.input<typeof TestForm>
 
 /** Sends a campaign to one email address, marked as a test. */

@@ -5,7 +5,7 @@ import { useSubmit, type Submission } from '#client/use-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { thisWeek, type Week } from '#contract/this-week.ts'
 import type { Language } from '#domain/site/language.ts'
-import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
+import { refreshIfChanged } from '#client/refresh-if-changed.ts'
 
 /** The toast of a campaign's failed call; `fallback` is what it says when the server sent no message. */
 export function campaignFailure(fallback: string, title = fallback) {
@@ -18,7 +18,7 @@ export function useDeleteCampaign() {
     success: () => ['Campaign deleted'],
     failure: campaignFailure('Failed to delete campaign'),
     refresh: [campaignList],
-    handle: refreshIfOutdated(campaignList),
+    handle: refreshIfChanged(campaignList),
     done: (_, { id }) => campaignList.update((all) => all.filter((campaign) => campaign.id !== id)),
   })
 }
@@ -30,7 +30,7 @@ export function useCampaignCommand<Input>(
   return useSubmit<Input, Campaign>({
     ...command,
     failure: campaignFailure('Failed to update campaign'),
-    handle: refreshIfOutdated(campaignList),
+    handle: refreshIfChanged(campaignList),
     done: putCampaign,
   })
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState, type DragEvent } from '
 import { useFormContext, useWatch } from 'react-hook-form'
 import { request } from '#client/request.ts'
 import { sleep } from '#client/sleep.ts'
-import { AnyLanguage, requiredText } from '#contract/fields.ts'
+import { EditionLanguage, requiredText } from '#contract/fields.ts'
 import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribers.ts'
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
@@ -30,7 +30,7 @@ export const ImportForm = z.object({
   /** What the words mean that are not known. In another list the same word can mean something else. */
   answers: z.object({ list: z.string(), words: z.record(z.string(), z.enum(['stays', 'left'])) }),
   statement: ImportBatch.shape.statement,
-  language: AnyLanguage,
+  language: EditionLanguage,
 })
 export type ImportValues = z.input<typeof ImportForm>
 

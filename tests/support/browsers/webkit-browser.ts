@@ -73,7 +73,10 @@ async function openWindow(
   onHung: () => void,
 ): Promise<Driver> {
   let isHung = false
-  /** @throws {Error} if no answer comes in time. WebKitGTK's driver sometimes never answers; the next window gets a new one. */
+  /**
+   * @throws {Error} if no answer comes in time. WebKitGTK's driver sometimes never answers; the next window gets a
+   * new one.
+   */
   const command = async (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) => {
     const signal = AbortSignal.timeout(commandTimeoutMs)
     const content = method === 'POST' ? { body: JSON.stringify(body) } : {}

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { deadlines } from '#server/deadlines.ts'
+import { deadlines } from '#server/base/deadlines.ts'
 import { connect } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startBridge } from '#tools/local/neon-bridge.ts'

@@ -49,8 +49,8 @@ export async function startPostgres() {
 }
 
 /**
- * The folders of PostgreSQL's programs and of an empty database, which is to be copied. Creating one takes seconds, so one
- * is kept together with the programs of its version.
+ * The folders of PostgreSQL's programs and of an empty database, which is to be copied. Creating one takes seconds,
+ * so one is kept together with the programs of its version.
  */
 async function template() {
   const native = nativeFolder()

@@ -3,8 +3,8 @@ import { seeDrawn } from '#support/pages/at-rest.ts'
 
 /**
  * Describes the layout errors of a screen: the page scrolls sideways, a text is cut off or leaves the frame around it, a
- * text or a control covers another one (WCAG 1.4.4 and 1.4.10). If a dialog is open, only the dialog is checked. `line-clamp` may cut a text,
- * but not where enlarged text makes its lines so short that little of it would be left.
+ * text or a control covers another one (WCAG 1.4.4 and 1.4.10). If a dialog is open, only the dialog is checked.
+ * `line-clamp` may cut a text, but not where enlarged text makes its lines so short that little of it would be left.
  */
 export async function layoutFlaws(page: Page): Promise<string[]> {
   await seeDrawn(page)

@@ -1,4 +1,4 @@
-import { inTime } from '#server/in-time.ts'
+import { inTime } from '#server/base/in-time.ts'
 
 /**
  * Waits for a program. The time-out only ends what hangs.

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { PageEnv } from '#server/env.ts'
+import { PageEnv } from '#server/base/env.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { loadSite, type StaticSite } from './static-site.ts'
 

@@ -2,7 +2,7 @@ import type { ImportReport, ImportRow, ListedPerson, PastImport } from '#contrac
 import type { Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { rowsOf, valuesOf, within, type Sql } from '#server/db/client.ts'
-import { deadlines } from '#server/deadlines.ts'
+import { deadlines } from '#server/base/deadlines.ts'
 
 /** A row of an import with a readable email, and its language. */
 export interface ImportedPerson extends ImportRow {

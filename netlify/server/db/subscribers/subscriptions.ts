@@ -79,7 +79,10 @@ export async function addUnconfirmedConsent(
     returning subscriber_id as id, id as "consentId", (select language from person) as language`)
 }
 
-/** Whether the welcome mail of the sign-up by this call was accepted; `undefined` if no such call subscribed the email. */
+/**
+ * Whether the welcome mail of the sign-up by this call was accepted; `undefined` if no such call subscribed the
+ * email.
+ */
 export async function findSignUp(sql: Sql, { email, callId }: NewConsent) {
   return valueOf<boolean | undefined>(sql`
     select confirmed_at is not null

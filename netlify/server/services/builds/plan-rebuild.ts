@@ -1,4 +1,4 @@
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/base/env.ts'
 import type { RebuildState } from '#server/db/rebuild.ts'
 
 const minuteMs = 60_000
@@ -17,9 +17,9 @@ export function pauseMs(failures: number): number {
 }
 
 /**
- * What the month has left: builds for every change, and those that are reserved for takedowns. Few sites take down more in
- * a month than three times, and the others of the default 15 are still one every two and a half days. A takedown goes
- * beyond a used budget, so small budgets keep none.
+ * What the month has left: builds for every change, and those that are reserved for takedowns. Few sites take down
+ * more in a month than three times, and the others of the default 15 are still one every two and a half days. A
+ * takedown goes beyond a used budget, so small budgets keep none.
  */
 export function budgetOf({ builds }: Pick<RebuildState, 'builds'>, perMonth: number) {
   const rest = Math.max(0, perMonth - builds)

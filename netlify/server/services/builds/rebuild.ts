@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BuildStatus } from '#contract/builds.ts'
-import { deadlines } from '#server/deadlines.ts'
+import { deadlines } from '#server/base/deadlines.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { recordBuildFailed, recordBuildSucceeded } from '#server/db/builds.ts'
 import {
@@ -10,8 +10,8 @@ import {
   recordHookFailure,
   type RebuildState,
 } from '#server/db/rebuild.ts'
-import { Conflict, Upstream } from '#server/errors.ts'
-import { logWarning } from '#server/log.ts'
+import { Conflict, Upstream } from '#server/base/errors.ts'
+import { logWarning } from '#server/base/log.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { lostAfterMs, nextRebuildAt, pauseMs } from './plan-rebuild.ts'
 import { readBuildStatus } from './read-status.ts'

@@ -3,7 +3,7 @@ import { isSlug } from '#domain/addresses/slug.ts'
 import { articleKey, languages } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listUnsent } from '#server/db/campaigns.ts'
-import { notFound } from '#server/services/content/refusals.ts'
+import { notFound } from '../content/refusals.ts'
 import { findArticle, hiddenArticles } from '#server/db/articles.ts'
 import { listPublicNames } from '#server/db/published-articles.ts'
 
@@ -22,8 +22,8 @@ export async function foreignLinks({ env, sql }: ServiceContext, content: string
 }
 
 /**
- * The links to articles, by page or short link, on any host. A URL in the text counts, as mail programs make a link of it. A short
- * link may lead to another page, and a relative one is none in most mails.
+ * The links to articles, by page or short link, on any host. A URL in the text counts, as mail programs make a link
+ * of it. A short link may lead to another page, and a relative one is none in most mails.
  */
 function linksIn(content: string, site: string) {
   return content.split(/[\s"'<>]+/).flatMap((word) => {

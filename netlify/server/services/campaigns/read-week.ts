@@ -8,7 +8,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { correctionsSince } from '#server/db/corrections.ts'
 import { publishedBetween } from '#server/db/published-articles.ts'
 import { nextIssuePeriod, type IssuePeriod } from '#server/db/weekly-drafts.ts'
-import { Conflict } from '#server/errors.ts'
+import { Conflict } from '#server/base/errors.ts'
 import { bylineOf } from '#texts/article-card.ts'
 
 /** The newest articles have an excerpt, the others only their title: mail programs cut off what is too large. */

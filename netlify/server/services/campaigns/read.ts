@@ -5,7 +5,7 @@ import { limits } from '#domain/site/limits.ts'
 import { plural } from '#domain/text/plural.ts'
 import type { ServiceContext } from '#server/context.ts'
 import * as db from '#server/db/campaigns.ts'
-import { NotFound } from '#server/errors.ts'
+import { NotFound } from '#server/base/errors.ts'
 import { hasEventsOf } from '#server/mail/events.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 
@@ -18,7 +18,7 @@ export async function readRow({ sql }: ServiceContext, id: string): Promise<db.C
 
 /** @throws {NotFound} */
 export async function readCampaign(context: ServiceContext, id: string): Promise<Campaign> {
-  return viewCampaign(await readRow(context, id), context.env.DELIVERY_SETTLE_SECONDS)
+  return toCampaign(await readRow(context, id), context.env.DELIVERY_SETTLE_SECONDS)
 }
 
 /**
@@ -29,7 +29,7 @@ export async function listCampaigns({ env, sql }: ServiceContext, query: Campaig
   const limit = query.limit ?? limits.campaignListMaximum
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor)
   const rows = await db.listCampaigns(sql, limit + 1, after)
-  const items = rows.slice(0, limit).map((row) => viewCampaign(row, env.DELIVERY_SETTLE_SECONDS))
+  const items = rows.slice(0, limit).map((row) => toCampaign(row, env.DELIVERY_SETTLE_SECONDS))
   return { items, cursor: await nextCursor(sql, items, rows.length > limit) }
 }
 
@@ -46,7 +46,7 @@ export async function readDeliveryStatus({ env, sql }: ServiceContext): Promise<
   const rows = await db.listDeliveriesUnderWay(sql, limits.resultsArriveMs / 1000)
   return rows.map((row) => ({
     id: row.id,
-    delivery: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS),
+    delivery: toDelivery(row, env.DELIVERY_SETTLE_SECONDS),
   }))
 }
 
@@ -57,7 +57,7 @@ export async function readDeliveryStatus({ env, sql }: ServiceContext): Promise<
 const graceSeconds = 300
 
 /** A campaign as the API answers it. */
-function viewCampaign(row: db.CampaignRow, settleSeconds: number): Campaign {
+function toCampaign(row: db.CampaignRow, settleSeconds: number): Campaign {
   return Campaign.parse({
     ...row,
     issue: row.issue ?? undefined,
@@ -67,12 +67,12 @@ function viewCampaign(row: db.CampaignRow, settleSeconds: number): Campaign {
     scheduledFor: row.scheduledFor?.toISOString(),
     sentAt: row.sentAt?.toISOString(),
     subscriberCount: row.startedAt ? row.intended : undefined,
-    delivery: viewDelivery(row, settleSeconds),
+    delivery: toDelivery(row, settleSeconds),
   })
 }
 
 /** The delivery of a campaign as the API answers it. */
-export function viewDelivery(row: db.DeliveryRow, settleSeconds: number): Delivery {
+export function toDelivery(row: db.DeliveryRow, settleSeconds: number): Delivery {
   const underWay = row.startedAt !== null && row.sentAt === null
   const overdue = underWay && row.idleSeconds > settleSeconds + graceSeconds
   const problem = underWay ? problemOf(row, { overdue, settleSeconds }) : whyUnsent(row)

@@ -5,7 +5,7 @@ import { freezeAudience, numberlessPath, type FrozenMail } from '#server/db/audi
 import { findCampaign, type CampaignRow } from '#server/db/campaigns.ts'
 import { listDueSends, recordMissedSend } from '#server/db/scheduled-sends.ts'
 import { countActive } from '#server/db/subscribers/figures.ts'
-import { Conflict, throwFailures } from '#server/errors.ts'
+import { Conflict, throwFailures } from '#server/base/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { publishDue, publishDueArticles } from '../content/publish-due.ts'

@@ -8,7 +8,7 @@ import {
   recordMailFailure,
   type StoredMessage,
 } from '#server/db/contact.ts'
-import { logWarning } from '#server/log.ts'
+import { logWarning } from '#server/base/log.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 

@@ -4,7 +4,7 @@ import { languages } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { listBiographies, saveBiography, type Biography } from '#server/db/authors.ts'
 import { countNamed } from '#server/db/names.ts'
-import { Conflict, NotFound } from '#server/errors.ts'
+import { Conflict, NotFound } from '#server/base/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 

@@ -37,7 +37,10 @@ export async function revokePreviewLinks(context: ServiceContext, id: string): P
   await deletePreviewLinks(context.sql, id)
 }
 
-/** The article that a link shows, with what is held of it if the link may show that; `undefined` if the link is unknown, revoked or expired, or the article is deleted. */
+/**
+ * The article that a link shows, with what is held of it if the link may show that; `undefined` if the link is
+ * unknown, revoked or expired, or the article is deleted.
+ */
 export async function findPreview(context: ServiceContext, token: string) {
   const link = await findPreviewed(context.sql, hashOf(token))
   const article = link && (await findArticle(context.sql, link.id))

@@ -2,7 +2,7 @@ import { NeonDbError } from '@neondatabase/serverless'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { changeArticle, nextScheduled, type ScheduledArticle } from '#server/db/articles.ts'
 import { violates } from '#server/db/client.ts'
-import { logError, logWarning } from '#server/log.ts'
+import { logError, logWarning } from '#server/base/log.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
 
@@ -62,8 +62,8 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Called before each public read, so that an article can be read once its time has come.
- * The context then knows when the next scheduled article is due: the CDN must store no answer longer. After a failure that
- * is now, because an article may be missing in the answer.
+ * The context then knows when the next scheduled article is due: the CDN must store no answer longer. After a failure
+ * that is now, because an article may be missing in the answer.
  */
 export async function publishDue(context: CallContext): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { decoded } from '#domain/addresses/links.ts'
+import { decoded } from '#domain/text/urls.ts'
 import { parseArticleKey, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { nameSlug, groupNames, hasTopicPage } from '#domain/articles/names.ts'

@@ -1,5 +1,5 @@
 import { NeonDbError } from '@neondatabase/serverless'
-import { Conflict, invalid, Invalid, NotFound, type ServiceError } from '#server/errors.ts'
+import { Conflict, invalid, Invalid, NotFound, type ServiceError } from '#server/base/errors.ts'
 
 export function notFound(): NotFound {
   return new NotFound('Article not found')

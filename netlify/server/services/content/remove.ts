@@ -1,7 +1,7 @@
 import type { DeskArticle } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { changeArticle, findArticle } from '#server/db/articles.ts'
-import { Conflict } from '#server/errors.ts'
+import { Conflict } from '#server/base/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { noteTakedown } from '#server/storage/takedowns.ts'

@@ -8,7 +8,7 @@ import { pictureIn } from '#domain/body/picture.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { changeArticle, insertArticle, type ArticleSave } from '#server/db/articles.ts'
-import { Conflict, invalid } from '#server/errors.ts'
+import { Conflict, invalid } from '#server/base/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { noteTakedown } from '#server/storage/takedowns.ts'
@@ -17,7 +17,10 @@ import { parse } from '../parse.ts'
 import { noticePictures } from '../uploads/copy-pictures.ts'
 import { changedSince, deleted, refuse, unknownFields } from './refusals.ts'
 
-/** Which status an edit may give to an article. A call of its own deletes one, and another makes a draft of a deleted one. */
+/**
+ * Which status an edit may give to an article. A call of its own deletes one, and another makes a draft of a deleted
+ * one.
+ */
 const moves: Record<ContentStatus, readonly ContentStatus[]> = {
   draft: ['draft', 'scheduled', 'published'],
   scheduled: ['draft', 'scheduled', 'published'],
@@ -41,7 +44,7 @@ export async function storeArticle(context: CallContext, save: ArticleSave): Pro
   if (save.status !== 'draft') parse(NewContent, save.fields)
   if (save.status !== 'draft') await wakeSweep(context)
   const article = await insertArticle(context.sql, ownImages(context, save)).catch(refuse)
-  announceSave(context, article.status)
+  afterSave(context, article.status)
   context.waitUntil(noticePictures(context, article))
   return article
 }
@@ -74,7 +77,7 @@ export async function saveArticle(
   const changing = changeArticle(context.sql, id, condition, ownImages(context, save))
   const changed = await changing.catch(refuse)
   if (!changed) throw changedSince()
-  announceSave(context, changed.status, status)
+  afterSave(context, changed.status, status)
   context.waitUntil(noticePictures(context, changed))
   return changed
 }
@@ -124,7 +127,7 @@ function ownImages({ env }: ServiceContext, save: ArticleSave): ArticleSave {
   }
 }
 
-function announceSave(context: CallContext, status: ContentStatus, before?: ContentStatus): void {
+function afterSave(context: CallContext, status: ContentStatus, before?: ContentStatus): void {
   if (status === 'published' || before === 'published') propagateChange(context)
   // From now on the CDN stores answers until the time of the publication at most.
   if (status === 'scheduled') context.waitUntil(purgeCdn(context, [contentTag]))

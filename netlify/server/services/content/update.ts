@@ -1,7 +1,7 @@
 import type { ArticleChange, DeskArticle, SavedChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid } from '#server/base/errors.ts'
 import { holdChanges, withHeld } from './hold.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
 import {

@@ -9,7 +9,10 @@ import { settleUncertain } from './settle-uncertain.ts'
 const lanes = 4
 /** How long one worker searches Mailgun's events. Each minute a further worker may search beside it. */
 const searchMs = 5 * 60_000
-/** An idle worker ends after this long and leaves the rest to the sweep. Longer than the lease of a dead worker's batch. */
+/**
+ * An idle worker ends after this long and leaves the rest to the sweep. Longer than the lease of a dead worker's
+ * batch.
+ */
 const maximumIdleSeconds = 35
 
 /**

@@ -10,7 +10,7 @@ import {
   type ClaimedBatch,
 } from '#server/db/batches.ts'
 import type { Sql } from '#server/db/client.ts'
-import { logWarning } from '#server/log.ts'
+import { logWarning } from '#server/base/log.ts'
 import type { MailOutcome } from '#server/mail/outcome.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
 import { listHeaders, unsubscribeLink } from '../subscribers/links.ts'

@@ -2,7 +2,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { recordAccepted, recordUnsent, uncertainBatches } from '#server/db/batches.ts'
 import { clearProblem, recordProblem } from '#server/db/campaigns.ts'
 import { hasEventsOf, findBatches } from '#server/mail/events.ts'
-import { logWarning } from '#server/log.ts'
+import { logWarning } from '#server/base/log.ts'
 
 /** Mailgun's clock may differ from the database's. */
 const clockSkewMs = 5 * 60_000

@@ -1,9 +1,9 @@
 import { mail } from '#contract/mail.ts'
-import { deadlines } from '#server/deadlines.ts'
+import { deadlines } from '#server/base/deadlines.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns.ts'
 import { listDueSends } from '#server/db/scheduled-sends.ts'
-import { logWarning } from '#server/log.ts'
+import { logWarning } from '#server/base/log.ts'
 import { siteSigner } from '../signing.ts'
 
 const header = 'X-Delivery-Signature'

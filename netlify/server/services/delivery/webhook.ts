@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { normalizeEmail } from '#domain/text/email.ts'
 import type { ServiceContext } from '#server/context.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type MailEvent,
   type Withdrawal,
 } from '#server/db/subscribers/endings.ts'
-import { Invalid, Unauthorized } from '#server/errors.ts'
+import { Invalid, Unauthorized } from '#server/base/errors.ts'
 import { hmac, isSameSecret } from '../signing.ts'
 
 /**
@@ -18,22 +18,25 @@ const doNotRetry = 406
 
 const Call = z.object({
   signature: z.object({
-    timestamp: z.coerce.string().regex(/^\d+$/),
-    token: z.string().min(1).max(200),
+    timestamp: z.coerce.string().check(z.regex(/^\d+$/)),
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
     signature: z.string(),
   }),
   'event-data': z.object({
     event: z.string(),
-    severity: z.string().optional(),
-    reason: z.string().optional(),
-    recipient: z.string().optional(),
+    severity: z.optional(z.string()),
+    reason: z.optional(z.string()),
+    recipient: z.optional(z.string()),
     // When it happened, in seconds since 1970.
-    timestamp: z.number().min(1).max(1e10).optional(),
-    'user-variables': z.object({ campaign: z.uuid() }).optional().catch(undefined),
+    timestamp: z.optional(z.number().check(z.minimum(1), z.maximum(1e10))),
+    'user-variables': z.optional(z.unknown()),
   }),
 })
 type Call = z.infer<typeof Call>
 type Event = Call['event-data']
+
+/** What a campaign's mail carries. */
+const Variables = z.object({ campaign: z.uuid() })
 
 /**
  * Processes one webhook of Mailgun.
@@ -54,7 +57,7 @@ export async function takeWebhook({ env, sql }: ServiceContext, body: unknown): 
     token: signature.token,
     email: normalizeEmail(event.recipient ?? ''),
     at: event.timestamp === undefined ? new Date() : new Date(event.timestamp * 1000),
-    campaignId: event['user-variables']?.campaign,
+    campaignId: Variables.safeParse(event['user-variables']).data?.campaign,
     ...meaningOf(event),
   })
   if (!isNew) throw new Invalid('This call is a replay', [], doNotRetry)

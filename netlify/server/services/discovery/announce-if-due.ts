@@ -1,4 +1,4 @@
-import { deadlines } from '#server/deadlines.ts'
+import { deadlines } from '#server/base/deadlines.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type Announcement,
   type Channel,
 } from '#server/db/announcements.ts'
-import { logWarning } from '#server/log.ts'
+import { logWarning } from '#server/base/log.ts'
 import { feedHeads } from '#server/feeds/feed.ts'
 
 const notify: Record<Channel, (context: ServiceContext, what: Announcement) => Promise<void>> = {

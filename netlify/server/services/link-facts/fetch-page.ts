@@ -1,7 +1,7 @@
 import { Agent, fetch, type Response } from 'undici'
 import { limits } from '#domain/site/limits.ts'
 import { brand } from '#texts/en/brand.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/base/env.ts'
 import {
   checkedLookup,
   checkUrl,
@@ -23,7 +23,10 @@ export function userAgentOf({ SITE_URL }: Pick<Env, 'SITE_URL'>): string {
   return `Mozilla/5.0 (compatible; ${brand.name}; +${SITE_URL})`
 }
 
-/** Fetches the HTML of a public page, with its URL after all redirects. Throws what `fetchPublic` throws, also for what is no HTML. */
+/**
+ * Fetches the HTML of a public page, with its URL after all redirects. Throws what `fetchPublic` throws, also for
+ * what is no HTML.
+ */
 export function fetchPage(url: string, userAgent: string, network?: Network) {
   const accept = 'text/html,application/xhtml+xml'
   return fetchPublic(url, { accept, userAgent, read: readHtml }, network)

@@ -1,7 +1,7 @@
 import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2'
 import type { FactName, FactOrigin, LinkFacts } from '#contract/link-facts.ts'
 import { limits } from '#domain/site/limits.ts'
-import { httpUrl } from '#domain/addresses/links.ts'
+import { httpUrl } from '#domain/text/urls.ts'
 
 type Facts = Pick<LinkFacts, FactName | 'origins'>
 type Candidate = [origin: FactOrigin, value: unknown]

@@ -1,8 +1,8 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { httpUrl } from '#domain/addresses/links.ts'
-import { deadlines } from '#server/deadlines.ts'
+import { httpUrl } from '#domain/text/urls.ts'
+import { deadlines } from '#server/base/deadlines.ts'
 
 /** The part of the network that a call may reach. Tests use a smaller one on this machine. */
 export interface Network {

@@ -8,7 +8,7 @@ import { defaultLanguage } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { countArticlesWith, findArticles, listWordsLike } from '#server/db/search.ts'
-import { logWarning } from '#server/log.ts'
+import { logWarning } from '#server/base/log.ts'
 import { indexChanged } from './index-changed.ts'
 
 /**

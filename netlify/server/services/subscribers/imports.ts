@@ -5,7 +5,7 @@ import { defaultLanguage } from '#domain/site/language.ts'
 import { isEmail, mailboxOf, normalizeEmail } from '#domain/text/email.ts'
 import type { ServiceContext } from '#server/context.ts'
 import * as imports from '#server/db/subscribers/imports.ts'
-import { NotFound } from '#server/errors.ts'
+import { NotFound } from '#server/base/errors.ts'
 import { siteSigner } from '../signing.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { deadlines } from '#server/deadlines.ts'
+import { deadlines } from '#server/base/deadlines.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { logWarning } from '#server/log.ts'
+import { logWarning } from '#server/base/log.ts'
 import { mailAccount } from '#server/mail/client.ts'
 
 /** The lists that Mailgun keeps: it accepts mail to a listed email and then drops it. */

@@ -1,5 +1,5 @@
 import { paths } from '#domain/addresses/paths.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/base/env.ts'
 import type { NamedConsent } from '#server/db/subscribers/subscriptions.ts'
 import type { Signer } from '../signing.ts'
 

@@ -4,7 +4,7 @@ import { typedEmail } from '#domain/text/email.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { endSubscription } from '#server/db/subscribers/endings.ts'
 import * as data from '#server/db/subscribers/personal-data.ts'
-import { NotFound } from '#server/errors.ts'
+import { NotFound } from '#server/base/errors.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { siteSigner } from '../signing.ts'
 

@@ -17,7 +17,7 @@ import {
   type NamedConsent,
   type NewConsent,
 } from '#server/db/subscribers/subscriptions.ts'
-import { logWarning } from '#server/log.ts'
+import { logWarning } from '#server/base/log.ts'
 import { confirmMail, welcomeMail } from '#server/mail/letters.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
@@ -76,7 +76,8 @@ export async function subscribe(
     throw tooMany(secondsLeft)
   }
   const emailSent = await welcome(context, { ...added, email }, counted)
-  if (emailSent) context.waitUntil(confirmConsent(context.sql, added.consentId))
+  // Before the answer, so that a repetition of the call is answered alike.
+  if (emailSent) await confirmConsent(context.sql, added.consentId)
   return { ok: true, status: 'subscribed', emailSent }
 }
 

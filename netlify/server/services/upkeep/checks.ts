@@ -3,7 +3,7 @@ import { isolated } from '#domain/text/script.ts'
 import type { MissedArticle } from '#server/db/articles.ts'
 import type { Unmailed } from '#server/db/contact.ts'
 import type { RebuildState } from '#server/db/rebuild.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/base/env.ts'
 import { isMailSet } from '#server/mail/client.ts'
 
 interface Facts {
@@ -11,7 +11,7 @@ interface Facts {
   build: RebuildState
   /** The campaigns that do not go on by themselves. `isStarted`: mails of it wait. */
   stuck: { title: string; problem: string | undefined; isStarted: boolean }[]
-  unpublished: MissedArticle[]
+  missed: MissedArticle[]
   unmailed: Unmailed
   /** Whether sign-ups have caused as many mails in this hour as one domain, or the site, may. */
   isCeilingReached: boolean
@@ -59,8 +59,8 @@ export const checks: Record<Problem['part'], Check> = {
     return [takenDown, failed, unanswered].filter((problem) => problem !== false)
   },
 
-  articles: ({ unpublished }) =>
-    unpublished.map(({ title, problem }) => ({
+  articles: ({ missed }) =>
+    missed.map(({ title, problem }) => ({
       urgent: true,
       atOnce: true,
       text: `The article '${isolated(title)}' is not published. ${problem ?? 'Its time has come, and each try failed.'}`,

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
 import { deleteExpired } from '#server/db/expired.ts'
-import { throwFailures } from '#server/errors.ts'
+import { throwFailures } from '#server/base/errors.ts'
 import { mailProblems } from './mail-problems.ts'
 
 /** @throws {AggregateError} with the failure of each part, after all have run. */

@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses/paths.ts'
 import type { Problem } from '#contract/status.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { logWarning } from '#server/log.ts'
+import { logWarning } from '#server/base/log.ts'
 import { isMailSet } from '#server/mail/client.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { toldProblems, recordToldProblems } from '#server/storage/sweep-marks.ts'

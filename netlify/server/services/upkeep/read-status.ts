@@ -5,14 +5,14 @@ import { isUnreported as readUnreported, listDeliveriesUnderWay } from '#server/
 import { countUnmailed } from '#server/db/contact.ts'
 import { readRebuildState } from '#server/db/rebuild.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
-import { viewDelivery } from '../campaigns/read.ts'
+import { toDelivery } from '../campaigns/read.ts'
 import { areSignUpsUnmailed, isCeilingReached as readCeiling } from '../subscribers/ceilings.ts'
 import { checks } from './checks.ts'
 
 /** The state of the site's background work, and the problems that a person must solve. */
 export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const { env, sql } = context
-  const [build, unpublished, rows, unmailed, sweptAt, ...mail] = await Promise.all([
+  const [build, missed, rows, unmailed, sweptAt, ...mail] = await Promise.all([
     readRebuildState(sql),
     listMissed(sql),
     listDeliveriesUnderWay(sql),
@@ -25,7 +25,7 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const [isCeilingReached, isUnmailed, isUnreported] = mail
   const deliveries = rows.map((row) => ({
     row,
-    view: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS),
+    view: toDelivery(row, env.DELIVERY_SETTLE_SECONDS),
   }))
   const stuck = deliveries
     // A batch that is being looked up is not a problem yet.
@@ -40,7 +40,7 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const facts = {
     env,
     build,
-    unpublished,
+    missed,
     stuck,
     unmailed,
     sweptAt,

@@ -1,16 +1,16 @@
 import type { ServiceContext } from '#server/context.ts'
 import { recordBuildSucceeded } from '#server/db/builds.ts'
 import { secondsToNextDue } from '#server/db/waiting.ts'
-import { throwFailures } from '#server/errors.ts'
+import { throwFailures } from '#server/base/errors.ts'
 import { mayHaveWork, recordSweep } from '#server/storage/sweep-marks.ts'
 import { sweepDeliveries } from '../delivery/start-delivery.ts'
 import { retryMessages } from '../contact/send.ts'
 import { copyPictures } from '../uploads/copy-pictures.ts'
-import { purgeAgain } from '#server/services/freshness/purge-changes.ts'
-import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
-import { publishDueArticles } from '#server/services/content/publish-due.ts'
-import { indexChanged } from '#server/services/search/index-changed.ts'
-import { rebuildIfDue } from '#server/services/builds/rebuild.ts'
+import { purgeAgain } from '../freshness/purge-changes.ts'
+import { announceIfDue } from '../discovery/announce-if-due.ts'
+import { publishDueArticles } from '../content/publish-due.ts'
+import { indexChanged } from '../search/index-changed.ts'
+import { rebuildIfDue } from '../builds/rebuild.ts'
 import { mailNewProblems } from './mail-problems.ts'
 
 /** In a burst of changes only the last one sends notifications. */
@@ -18,8 +18,9 @@ const quietSeconds = 60
 
 /**
  * Publishes due articles, starts the worker for due campaigns, and finishes what calls left behind: deliveries, contact
- * messages, copies of pictures, the search, rebuilds, purges. Mails problems that cannot wait. If no work was announced and nothing
- * is due since the last sweep, the database is not asked and can sleep, except by the first sweep of each hour.
+ * messages, copies of pictures, the search, rebuilds, purges. Mails problems that cannot wait. If nothing has
+ * woken it and nothing is due since the last sweep, the database is not asked and can sleep, except by the first
+ * sweep of each hour.
  * @param deployId the deploy that the sweep runs in. Netlify's event of its end may not have come.
  * @throws {AggregateError} with the error of each part, after all parts have run.
  */

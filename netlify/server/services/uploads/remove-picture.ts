@@ -1,7 +1,7 @@
 import { copiedUrl } from '#domain/articles/image.ts'
 import type { CallContext } from '#server/context.ts'
 import { removeImage, type PictureName } from '#server/db/images.ts'
-import { NotFound, Upstream } from '#server/errors.ts'
+import { NotFound, Upstream } from '#server/base/errors.ts'
 import { purgeCdn } from '#server/storage/cdn-cache.ts'
 import { imageStore, isImageKey } from '#server/storage/stores.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'

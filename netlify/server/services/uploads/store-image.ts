@@ -7,7 +7,7 @@ import { imageTypeOf, type ImageType } from '#domain/articles/image-type.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { insertImage } from '#server/db/images.ts'
-import { Invalid } from '#server/errors.ts'
+import { Invalid } from '#server/base/errors.ts'
 import { imageStore } from '#server/storage/stores.ts'
 
 /**

@@ -4,7 +4,7 @@ import { imageTypeOf } from '#domain/articles/image-type.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import * as db from '#server/db/uploads.ts'
-import { Conflict, Invalid, NotFound } from '#server/errors.ts'
+import { Conflict, Invalid, NotFound } from '#server/base/errors.ts'
 import { deleteParts, partKey, uploadStore } from '#server/storage/stores.ts'
 
 /** Opens an upload for a day. `size` is the size of the whole file in bytes, if known. */

@@ -17,7 +17,10 @@ interface TitleAndSlugInputsProps {
   isPublished: boolean
 }
 
-/** The title, and the slug. Until readers have links with it, the slug follows the title, unless it was edited by hand. */
+/**
+ * The title, and the slug. Until readers have links with it, the slug follows the title, unless it was edited by
+ * hand.
+ */
 export function TitleAndSlugInputs({ originalSlug, isPublished }: TitleAndSlugInputsProps) {
   const { getValues, setValue, formState } = useFormContext<ArticleValues>()
   const [title, slug, language] = useWatch<ArticleValues, ['title', 'slug', 'language']>({

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { buildStatus } from '#client/queries/builds.ts'
 import { contentList, filterKey, matches, type Fetch } from '#client/queries/content-list.ts'
-import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
+import { refreshIfChanged } from '#client/refresh-if-changed.ts'
 import { messageOf, request } from '#client/request.ts'
 import { screenAddress } from '#client/screen-address.ts'
 import { failureToast } from '#client/toasts.ts'
@@ -114,7 +114,7 @@ function useOpenArticle() {
     } catch (error) {
       if (signal.aborted) return
       failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
-      refreshIfOutdated(contentList)(error)
+      refreshIfChanged(contentList)(error)
     }
   }, [])
 

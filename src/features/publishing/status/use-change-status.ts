@@ -1,5 +1,5 @@
 import { contentList } from '#client/queries/content-list.ts'
-import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
+import { refreshIfChanged } from '#client/refresh-if-changed.ts'
 import { request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
@@ -23,7 +23,7 @@ export function useChangeStatus(card: DeskSummary) {
     success: (article, move) => ['Success', movedText(move, card), actionAfter(article, card)],
     failure: { title: 'Error', fallback: 'Failed to update content' },
     refresh: [contentList],
-    handle: refreshIfOutdated(contentList),
+    handle: refreshIfChanged(contentList),
     done: (article) => contentList.put(article),
   })
   return {

@@ -14,7 +14,10 @@ interface AltPanelProps {
   run: (command: Command) => void
 }
 
-/** Asks for the alternative text of a picture that was dropped or pasted. The text keeps the focus until it is pressed. */
+/**
+ * Asks for the alternative text of a picture that was dropped or pasted. The text keeps the focus until it is
+ * pressed.
+ */
 export function AltPanel({ format, given, run }: AltPanelProps) {
   const [alt, setAlt] = useState('')
   const apply = () => run(describe(format, given, alt.trim()))

@@ -9,7 +9,7 @@ import {
 } from 'prosemirror-model'
 import { Plugin, Selection, type Command } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
-import { isFollowable } from '#domain/addresses/links.ts'
+import { isFollowable } from '#domain/text/urls.ts'
 import { directionOf } from '#domain/text/script.ts'
 import { freeNumber, noteNumbers, notesIn } from './footnotes.ts'
 import { behindBlock, putCaretBehind } from './insert-blocks.ts'
@@ -118,8 +118,8 @@ function sliceOf(schema: Schema, json: string) {
 }
 
 /**
- * Puts a slice in place of the selection, and the caret behind it. Words stay in the line, lines in the list or quotation,
- * and a cell or a note takes words only.
+ * Puts a slice in place of the selection, and the caret behind it. Words stay in the line, lines in the list or
+ * quotation, and a cell or a note takes words only.
  * @param column where the first cell of the slice stood in its table.
  */
 export function insertSlice(slice: Slice, column = 0): Command {

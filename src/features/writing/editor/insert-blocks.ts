@@ -14,7 +14,10 @@ export function selectedBlock({ selection }: EditorState, name: string): Node | 
   return isSelected ? selection.node : undefined
 }
 
-/** Inserts blocks below the line of the caret, or instead of a blank line. The caret is then behind them, or in a table. */
+/**
+ * Inserts blocks below the line of the caret, or instead of a blank line. The caret is then behind them, or in a
+ * table.
+ */
 export function insertBlocks(blocks: readonly Node[]): Command {
   return (state, dispatch) => {
     const { selection, tr } = state

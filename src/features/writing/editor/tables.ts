@@ -92,8 +92,8 @@ function withCells(tr: Transaction, here: Here, cellsOf: (cells: Nodes) => Nodes
 }
 
 /**
- * Puts copied cells where they stood, counted from the caret, each before what its cell has. Not if they need more columns
- * than there are.
+ * Puts copied cells where they stood, counted from the caret, each before what its cell has. Not if they need more
+ * columns than there are.
  * @param firstColumn where the first copied cell stood in its table; later rows may begin further left.
  */
 export function fillCells({ content, openStart, openEnd }: Slice, firstColumn: number): Command {

@@ -1,5 +1,5 @@
 import type { Mark } from 'prosemirror-model'
-import { httpUrl, isFollowable } from '#domain/addresses/links.ts'
+import { httpUrl, isFollowable } from '#domain/text/urls.ts'
 import { bodyUrl } from '#domain/body/picture.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import type { List } from './label-of-item.ts'

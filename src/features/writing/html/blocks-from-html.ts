@@ -1,5 +1,5 @@
 import { Fragment, type Node } from 'prosemirror-model'
-import { isFollowable } from '#domain/addresses/links.ts'
+import { isFollowable } from '#domain/text/urls.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import { areNumbers, joinLines } from '#features/writing/editor/join-lines.ts'
 import { countMerged, gridOf, isLayout } from './grid-of-table.ts'

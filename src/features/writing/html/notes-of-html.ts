@@ -1,4 +1,4 @@
-import { decoded } from '#domain/addresses/links.ts'
+import { decoded } from '#domain/text/urls.ts'
 import { freeNumber } from '#features/writing/editor/footnotes.ts'
 
 /** What is of a note: a link that refers to it, the block of its text, a link that leads back. */

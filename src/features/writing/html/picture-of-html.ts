@@ -1,5 +1,5 @@
 import { originalPath } from '#domain/articles/image.ts'
-import { httpUrl } from '#domain/addresses/links.ts'
+import { httpUrl } from '#domain/text/urls.ts'
 import { pictureLine } from '#domain/body/picture.ts'
 import type { StyleOf } from './styles.ts'
 

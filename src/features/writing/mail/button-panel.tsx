@@ -1,4 +1,4 @@
-import { httpUrl } from '#domain/addresses/links.ts'
+import { httpUrl } from '#domain/text/urls.ts'
 import { insertBlocks, selectedBlock } from '#features/writing/editor/insert-blocks.ts'
 import { PanelForm } from '#features/writing/editor/panel-form.tsx'
 import type { PanelProps } from '#features/writing/editor/text-format.ts'

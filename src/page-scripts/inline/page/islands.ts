@@ -10,7 +10,10 @@ let url = ''
 /** False after a failure, so that moves of the pointer cause no more requests; a press, a focus or typing tries again. */
 let mayPreload = true
 
-/** Loads the code of the islands, once; after a failure again. Its element would load it at once, were it in no template. */
+/**
+ * Loads the code of the islands, once; after a failure again. Its element would load it at once, were it in no
+ * template.
+ */
 export function loadCode(): Code {
   url ||= (find('#islands') as HTMLTemplateElement).content.querySelector('script')?.src ?? ''
   return (code ??= (import(url) as Code).catch((error: unknown) => {

@@ -2,8 +2,8 @@
 type LoadCode = () => Promise<{ replace: (part: HTMLElement) => Promise<void> }>
 
 /**
- * Replaces the parts of a stale page. `data-newer` of the page says how far this is: a part that was built with nothing to
- * show has a text for each state. Without an answer all other parts stay as they are.
+ * Replaces the parts of a stale page. `data-newer` of the page says how far this is: a part that was built with
+ * nothing to show has a text for each state. Without an answer all other parts stay as they are.
  */
 export async function showNewer(loadCode: LoadCode): Promise<void> {
   const { dataset } = document.documentElement

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { httpUrl, isFollowable, withoutTracking } from './links.ts'
+import { httpUrl, isFollowable, withoutTracking } from './urls.ts'
 
 test('a web URL is absolute and http or https', () => {
   expect(httpUrl('https://a.example/b')?.href).toBe('https://a.example/b')

@@ -3,7 +3,7 @@ import { trimUrl } from '#domain/text/invisible.ts'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
 import { brand } from '#texts/en/brand.ts'
 
-// Every function loads zod/mini for its contract, so it loads no second form of the library. It has no messages.
+// zod/mini has no messages, which keeps browser code small. The server, which always reads this file, adds English ones.
 z.config(z.locales.en())
 
 const builds = "must be 'unlimited' or a whole number from 1 on"
@@ -94,7 +94,10 @@ export const Env = z.object({
     z.string().check(z.refine((text) => isEmail(normalizeEmail(text)), 'must be an email')),
     'editor@example.com',
   ),
-  /** The person or company that publishes the site, and its postal address in one line: mails and legal pages name them. */
+  /**
+   * The person or company that publishes the site, and its postal address in one line: mails and legal pages name
+   * them.
+   */
   PUBLISHER_NAME: z.optional(z.string()),
   PUBLISHER_ADDRESS: z.optional(z.string()),
   /**
@@ -106,7 +109,8 @@ export const Env = z.object({
   SUBSCRIBE_CONFIRM: z.optional(z.literal('all', "must be 'all'")),
   /**
    * From this age on, a batch that Mailgun's events do not contain counts as not sent.
-   * @see https://documentation.mailgun.com/docs/mailgun/user-manual/events/event-polling Events are complete after half an hour.
+   * @see https://documentation.mailgun.com/docs/mailgun/user-manual/events/event-polling Events are complete after
+   * half an hour.
    */
   DELIVERY_SETTLE_SECONDS: z._default(Seconds, 1800),
   /** How many times as long as usual the server waits for others: for tests, on machines that are slow. */

@@ -29,7 +29,10 @@ export function isFollowable(link: string): boolean {
   return httpUrl(link) !== undefined || parseUrl(link)?.protocol === 'mailto:'
 }
 
-/** The parameters by which newsletters and networks follow a reader, as the source of a pattern that PostgreSQL has too. */
+/**
+ * The parameters by which newsletters and networks follow a reader, as the source of a pattern that PostgreSQL has
+ * too.
+ */
 export const trackingParameter = String.raw`(?<=[?&])(utm_[^=&#]*|fbclid|gclid|dclid|msclkid|ttclid|twclid|igshid|yclid|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok|srsltid)=[^&#]*&?`
 
 /** A URL without what only says where somebody found it. The rest stays as it is, sign by sign. */
