@@ -13,7 +13,7 @@ interface Given {
 }
 
 /**
- * The environment of functions: Netlify's read-only variables, the variables that the owner sets with the scope
+ * The environment of functions: Netlify's read-only variables, the variables that the operator sets with the scope
  * Functions, and the access to Netlify Blobs. Not CONTEXT, DEPLOY_ID or NODE_ENV, which Netlify does not give either.
  * @see https://docs.netlify.com/build/functions/environment-variables/
  */
@@ -30,7 +30,7 @@ export function functionEnv(given: Given): NodeJS.ProcessEnv {
       MAILGUN_DOMAIN: 'example.com',
       MAILGUN_URL: `${origin}/__local/mailgun`,
     }),
-    ...ownersVariables(),
+    ...operatorsSettings(),
     ...database,
     ADMIN_TOKEN: adminToken,
     SITE_URL: siteUrl,
@@ -52,7 +52,7 @@ export function buildEnv(functions: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** The variables of `.env.example` that are set here. An empty one counts as not set. */
-function ownersVariables(): NodeJS.ProcessEnv {
+function operatorsSettings(): NodeJS.ProcessEnv {
   const names = Object.keys(Env.shape).filter((name) => process.env[name])
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
 }

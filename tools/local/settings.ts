@@ -7,10 +7,10 @@ import { StartFailure } from './start-failure.ts'
 
 const port = 'must be a port number from 0 to 65535 (0 takes a free port)'
 const token = 'must be at least 8 printable characters without spaces'
-const owners = z.partial(z.omit(Env, { DATABASE_URL: true, DATABASE_FETCH_ENDPOINT: true }))
+const operatorsEnv = z.partial(z.omit(Env, { DATABASE_URL: true, DATABASE_FETCH_ENDPOINT: true }))
 
 /** The settings of the stack, and those of its functions, which would answer 500 with a wrong one. */
-const Settings = z.extend(owners, {
+const Settings = z.extend(operatorsEnv, {
   PORT: z._default(
     z.coerce.number(port).check(z.int(port), z.gte(0, port), z.lte(65_535, port)),
     8888,
