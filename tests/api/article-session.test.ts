@@ -4,14 +4,14 @@ import { messageOf, NetworkError, RequestError } from '#client/request.ts'
 import { $expired, logIn } from '#client/session.ts'
 import content from '#functions/content.mts'
 import type { DeskArticle } from '#contract/desk.ts'
-import { articleValues, type ArticleValues } from '#features/publishing/form/article-forms.ts'
+import { articleValues, type ArticleValues } from '#features/publishing/session/article-forms.ts'
 import {
   articleSession,
   keptAs,
   type ArticleSession,
   type Intent,
   type Kept,
-} from '#features/publishing/form/article-session.ts'
+} from '#features/publishing/session/article-session.ts'
 import { serviceContext } from '#server/context.ts'
 import { publishDueArticles } from '#server/services/content/publish-due.ts'
 import { newOpEd } from '#support/articles/articles.ts'

@@ -6,11 +6,11 @@ import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { limits } from '#domain/site/limits.ts'
 import { CheckboxField, SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { undecided } from './article-forms.ts'
+import { undecided } from '#features/publishing/session/article-forms.ts'
 import { BodyField } from './body-field.tsx'
 import { ImageInputs } from './image-inputs.tsx'
 import { BylineInputs, ExcerptInput, SourceInputs, TitleAndSlugInputs } from './text-inputs.tsx'
-import type { ArticleForm } from './use-article-form.ts'
+import type { ArticleForm } from '#features/publishing/session/use-article-form.ts'
 
 interface ArticleInputsProps {
   form: ArticleForm

@@ -5,7 +5,7 @@ import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
 import { ArticleStatus, PressNote } from './article-status.tsx'
-import type { ArticleForm, Ends } from './use-article-form.ts'
+import type { ArticleForm, Ends } from '#features/publishing/session/use-article-form.ts'
 
 interface ArticlePageProps {
   form: ArticleForm

@@ -17,10 +17,10 @@ import {
   removeAction,
   scheduleAction,
   unpublishAction,
-} from './article-actions.ts'
-import type { ArticleValues } from './article-forms.ts'
-import { resultOf } from './article-session.ts'
-import type { ArticleForm, Ends } from './use-article-form.ts'
+} from '#features/publishing/session/article-actions.ts'
+import type { ArticleValues } from '#features/publishing/session/article-forms.ts'
+import { resultOf } from '#features/publishing/session/article-session.ts'
+import type { ArticleForm, Ends } from '#features/publishing/session/use-article-form.ts'
 
 interface ArticleStatusProps {
   form: ArticleForm

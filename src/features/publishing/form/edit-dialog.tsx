@@ -6,7 +6,7 @@ import { ConflictNotice } from '#features/versions/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
 import { ArticleStatus, PressNote } from './article-status.tsx'
-import { useArticleForm } from './use-article-form.ts'
+import { useArticleForm } from '#features/publishing/session/use-article-form.ts'
 
 /** Edits one article. Closes when it is saved. */
 export function EditDialog({ opened, onClose }: { opened: DeskArticle; onClose: () => void }) {

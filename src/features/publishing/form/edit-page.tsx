@@ -2,12 +2,12 @@ import { request } from '#client/request.ts'
 import { desk, type DeskArticle } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { Original } from '#features/publishing/translation/original.tsx'
-import { readOriginal } from '#features/publishing/translation/translating.ts'
+import { readOriginal } from '#features/publishing/session/translating.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { Loaded } from './loaded.tsx'
-import { useArticleForm } from './use-article-form.ts'
+import { useArticleForm } from '#features/publishing/session/use-article-form.ts'
 
 /** Edits the article with this id on a page of its own: for a body, a dialog is small. */
 export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {

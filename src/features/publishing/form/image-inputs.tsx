@@ -9,7 +9,7 @@ import { WidgetUpload } from '#features/uploads/widget-upload.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField, TextControlField, TextField } from '#ui/form-fields.tsx'
 import { Input } from '#ui/input.tsx'
-import type { ArticleValues } from './article-forms.ts'
+import type { ArticleValues } from '#features/publishing/session/article-forms.ts'
 
 const uploads = { widget: WidgetUpload, direct: DirectUpload }
 const kinds = [

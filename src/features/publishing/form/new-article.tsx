@@ -7,12 +7,12 @@ import type { ContentType } from '#contract/content.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { PasteLink } from '#features/publishing/links/paste-link.tsx'
 import { Original } from '#features/publishing/translation/original.tsx'
-import { readOriginal, type Translating } from '#features/publishing/translation/translating.ts'
+import { readOriginal, type Translating } from '#features/publishing/session/translating.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { Loaded } from './loaded.tsx'
-import { keepAction } from './article-actions.ts'
-import { useArticleForm, type ArticleForm } from './use-article-form.ts'
+import { keepAction } from '#features/publishing/session/article-actions.ts'
+import { useArticleForm, type ArticleForm } from '#features/publishing/session/use-article-form.ts'
 
 const screens = { external: paths.adminExternal, 'op-ed': paths.adminOpEd }
 

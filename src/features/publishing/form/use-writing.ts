@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { directionOf, pageDirection } from '#domain/text/script.ts'
-import type { ArticleValues } from './article-forms.ts'
+import type { ArticleValues } from '#features/publishing/session/article-forms.ts'
 
 /** An empty field begins where its language does. An Arabic text runs from the right, also after a Latin name. */
 export function useWriting(name: 'title' | 'excerpt' | 'body') {

@@ -9,8 +9,8 @@ import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
-import type { ArticleControl } from '#features/publishing/form/use-article-form.ts'
+import type { ArticleValues } from '#features/publishing/session/article-forms.ts'
+import type { ArticleControl } from '#features/publishing/session/use-article-form.ts'
 import { bookmarklet, sentPage } from './bookmarklet.ts'
 
 /** Fills the empty fields of the form from the publisher's page. */

@@ -9,7 +9,7 @@ import { TextsContext, useTexts } from '#texts/use-texts.ts'
 import { Prose } from '#ui/prose.tsx'
 import { scrollRegion } from '#ui/scroll-region.ts'
 import { Standfirst } from '#ui/standfirst.tsx'
-import type { Translating } from './translating.ts'
+import type { Translating } from '#features/publishing/session/translating.ts'
 
 const heading = 'Original'
 

@@ -4,7 +4,7 @@ import { revisions } from '#contract/revisions.ts'
 import { readBody, type Block } from '#domain/body/read-body.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { otherLanguage } from '#domain/site/language.ts'
-import { articleValues } from '#features/publishing/form/article-forms.ts'
+import { articleValues } from './article-forms.ts'
 
 /** The article that a form translates. */
 export interface Translating {

@@ -6,11 +6,7 @@ import { messageOf, request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import type { ContentType } from '#contract/content.ts'
 import { desk, type DeskArticle, type NewArticle } from '#contract/desk.ts'
-import {
-  firstValues,
-  originOf,
-  type Translating,
-} from '#features/publishing/translation/translating.ts'
+import { firstValues, originOf, type Translating } from './translating.ts'
 import {
   articleContent,
   articleRules,
@@ -148,50 +144,64 @@ type ArticleCall = EditCall<DeskArticle, ArticleValues, Intent>
 type Body = Record<string, unknown> & ReturnType<typeof statusOf>
 
 async function send(opened: Opened, call: ArticleCall): Promise<DeskArticle> {
-  const { intent, id, item: article, version, signal } = call
-  const params = { id }
-  // An automatic save can be under way when the tab is closed.
-  const options = { signal, isLeaving: intent.is === 'keep' }
-  const change = (body: object) =>
-    request(desk.update, { params, body: { ...body, ...version }, ...options })
-  if (article && intent.is === 'drop') {
-    const heldAt = article.held?.savedAt
-    await request(desk.dropHeld, { params, query: { heldAt }, signal })
-    // What readers see: a save that got no answer may have changed it.
-    return request(desk.read, { params: { slug: id }, signal })
-  }
-  if (article && intent.is === 'remove') {
-    await request(desk.remove, { params, signal }).catch((error: unknown) => {
-      // A call whose answer was lost had deleted it.
-      if (!isMissing(error)) throw error
-    })
-    return { ...article, status: 'deleted' }
-  }
-  if (article && intent.is === 'mark') {
-    const isDraft = article.status === 'draft'
-    return change({ translatedRevision: intent.revision, ...(isDraft && { status: 'draft' }) })
-  }
-  if (intent.is === 'unpublish') return change({ status: 'draft' })
-  const body = bodyOf(opened.type, call)
-  const { translating, type } = opened
-  const created = { id, type, ...originOf(translating) }
-  const create = async (saved: Body) => {
-    const whole = { ...created, ...saved } as NewArticle
-    const made = await request(desk.create, { body: whole, ...options })
-    // A repeated call answers with what the first one made.
-    if (made.status === 'deleted') throw new RequestError(404, 'Deleted', undefined)
-    return made
-  }
-  const save = article ? change : create
+  const { intent, item } = call
+  if (!item) return save(call, bodyOf(opened.type, call), (body) => create(opened, call, body))
+  if (intent.is === 'drop') return drop(call, item)
+  if (intent.is === 'remove') return remove(call, item)
+  if (intent.is === 'mark') return mark(call, item, intent.revision)
+  if (intent.is === 'unpublish') return change(call, { status: 'draft' })
+  return save(call, bodyOf(opened.type, call), (body) => change(call, body))
+}
+
+// An automatic save can be under way when the tab is closed.
+const optionsOf = ({ intent, signal }: ArticleCall) => ({ signal, isLeaving: intent.is === 'keep' })
+
+function change(call: ArticleCall, fields: object): Promise<DeskArticle> {
+  const body = { ...fields, ...call.version }
+  return request(desk.update, { params: { id: call.id }, body, ...optionsOf(call) })
+}
+
+async function create({ type, translating }: Opened, call: ArticleCall, fields: Body) {
+  const body = { id: call.id, type, ...originOf(translating), ...fields } as NewArticle
+  const made = await request(desk.create, { body, ...optionsOf(call) })
+  // A repeated call answers with what the first one made.
+  if (made.status === 'deleted') throw new RequestError(404, 'Deleted', undefined)
+  return made
+}
+
+/** Saves a draft without a slug if the one that follows its title is taken. */
+async function save(
+  { values: { slug, title } }: ArticleCall,
+  body: Body,
+  write: (body: Body) => Promise<DeskArticle>,
+): Promise<DeskArticle> {
   try {
-    return await save(body)
+    return await write(body)
   } catch (error) {
-    const { slug, title } = call.values
     const mayBeWithout = body.status === 'draft' && slug !== '' && follows(slug, title)
     const issues = error instanceof RequestError ? error.failure?.issues : undefined
     if (!mayBeWithout || !issues?.some(({ path }) => path === 'slug')) throw error
-    return save({ ...body, slug: '' })
+    return write({ ...body, slug: '' })
   }
+}
+
+async function drop({ id, signal }: ArticleCall, { held }: DeskArticle): Promise<DeskArticle> {
+  const heldAt = held?.savedAt
+  await request(desk.dropHeld, { params: { id }, query: { heldAt }, signal })
+  // What readers see: a save that got no answer may have changed it.
+  return request(desk.read, { params: { slug: id }, signal })
+}
+
+async function remove({ id, signal }: ArticleCall, article: DeskArticle): Promise<DeskArticle> {
+  await request(desk.remove, { params: { id }, signal }).catch((error: unknown) => {
+    // A call whose answer was lost had deleted it.
+    if (!isMissing(error)) throw error
+  })
+  return { ...article, status: 'deleted' }
+}
+
+function mark(call: ArticleCall, { status }: DeskArticle, translatedRevision: number) {
+  return change(call, { translatedRevision, ...(status === 'draft' && { status }) })
 }
 
 function bodyOf(type: ContentType, { intent, values, item }: ArticleCall): Body {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskArticle, externalArticle, opEdArticle } from '#support/articles/articles.ts'
-import { articleValues } from '#features/publishing/form/article-forms.ts'
+import { articleValues } from './article-forms.ts'
 import { firstValues, originOf } from './translating.ts'
 
 const emptyExternal = articleValues('external')
