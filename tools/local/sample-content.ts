@@ -1,4 +1,4 @@
-import { articleKey } from '#domain/site/language.ts'
+import { articleKey } from '#domain/articles/article-key.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import type { Database } from './database.ts'

@@ -1,5 +1,5 @@
 import { pauseAfter } from './backoff.ts'
-import { parseArticleKey, type ArticleName } from '#domain/site/language.ts'
+import { parseArticleKey, type ArticleName } from '#domain/articles/article-key.ts'
 import { rowOf, valueOf, valuesOf, type Sql } from './client.ts'
 
 /** A service that is notified of changed content. */

@@ -3,7 +3,7 @@ import type { ContentStatus, DeskArticle, DeskSummary } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
 import type { LinkFacts } from '#contract/link-facts.ts'
 import { trackingParameter } from '#domain/text/urls.ts'
-import type { ArticleName } from '#domain/site/language.ts'
+import type { ArticleName } from '#domain/articles/article-key.ts'
 import {
   articleColumns,
   deskColumns,

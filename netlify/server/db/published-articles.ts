@@ -1,7 +1,8 @@
 import type { Article, ArticleSummary, ContentType } from '#contract/content.ts'
 import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
-import type { ArticleName, Language } from '#domain/site/language.ts'
+import type { Language } from '#domain/site/language.ts'
+import type { ArticleName } from '#domain/articles/article-key.ts'
 import {
   articleColumns,
   onTheWire,

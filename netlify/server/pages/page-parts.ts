@@ -1,6 +1,7 @@
 import { parts, type PartsQuery } from '#contract/parts.ts'
 import { scopes } from '#domain/articles/freshness.ts'
-import { articleKey, defaultLanguage } from '#domain/site/language.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
+import { articleKey } from '#domain/articles/article-key.ts'
 import type { CallContext } from '#server/context.ts'
 import { versionOf } from '#server/db/freshness.ts'
 import { findMovedTo } from '#server/db/published-articles.ts'

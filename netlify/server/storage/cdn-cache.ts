@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { articleKey, type ArticleName } from '#domain/site/language.ts'
+import { articleKey, type ArticleName } from '#domain/articles/article-key.ts'
 import type { Environment } from '#server/base/environment.ts'
 import { logError } from '#server/base/log.ts'
 

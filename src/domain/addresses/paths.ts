@@ -1,10 +1,6 @@
 import type { CategorySlug } from '#domain/articles/categories.ts'
-import {
-  defaultLanguage,
-  languages,
-  type ArticleName,
-  type Language,
-} from '#domain/site/language.ts'
+import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
+import type { ArticleName } from '#domain/articles/article-key.ts'
 
 /** The paths of the pages that an edition has. All are root-relative. */
 export function editionPaths(language: Language) {

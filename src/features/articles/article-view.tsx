@@ -1,7 +1,7 @@
 import type { Block } from '#domain/body/read-body.ts'
 import { formatDay, formatLongDate } from '#domain/dates/dates.ts'
 import { imageLine } from '#domain/articles/image-facts.ts'
-import type { ArticleName } from '#domain/site/language.ts'
+import type { ArticleName } from '#domain/articles/article-key.ts'
 import { nameSlug } from '#domain/articles/names.ts'
 import { readingMinutes } from '#domain/articles/reading-time.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'

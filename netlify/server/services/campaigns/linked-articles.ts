@@ -1,6 +1,7 @@
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
-import { articleKey, languages } from '#domain/site/language.ts'
+import { languages } from '#domain/site/language.ts'
+import { articleKey } from '#domain/articles/article-key.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listUnsent } from '#server/db/campaigns.ts'
 import { notFound } from '../content/refusals.ts'

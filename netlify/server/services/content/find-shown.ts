@@ -1,6 +1,6 @@
 import { groupNames, linkedTopics, topicSlugs } from '#domain/articles/names.ts'
 import { chooseRelated } from '#domain/articles/related.ts'
-import type { ArticleName } from '#domain/site/language.ts'
+import type { ArticleName } from '#domain/articles/article-key.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { countNamed, listRelatable } from '#server/db/names.ts'
 import { findPublished } from '#server/db/published-articles.ts'

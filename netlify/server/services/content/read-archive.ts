@@ -1,5 +1,6 @@
 import { decoded } from '#domain/text/urls.ts'
-import { parseArticleKey, type Language } from '#domain/site/language.ts'
+import { type Language } from '#domain/site/language.ts'
+import { parseArticleKey } from '#domain/articles/article-key.ts'
 import { limits } from '#domain/site/limits.ts'
 import { nameSlug, groupNames, hasTopicPage } from '#domain/articles/names.ts'
 import type { ArchiveKind } from '#domain/addresses/paths.ts'

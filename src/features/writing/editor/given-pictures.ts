@@ -50,9 +50,9 @@ export const givenIn = (state: EditorState): readonly GivenPicture[] => key.getS
 export function givenPictures(format: TextFormat): Plugin {
   return new Plugin<readonly GivenPicture[]>({
     key,
-    state: { init: () => [], apply: (tr, all) => changed(all, tr) },
+    state: { init: () => [], apply: (tr, all) => applied(all, tr) },
     appendTransaction: (trs, _, { tr }) => {
-      const files = trs.flatMap((one) => Array.from(changeIn(one, 'files')?.files ?? []))
+      const files = trs.flatMap((one) => Array.from(changeOf(one, 'files')?.files ?? []))
       return files.length > 0 ? withoutFiles(tr, format, new Map(files)) : undefined
     },
     view(opened) {
@@ -89,7 +89,7 @@ function take(view: EditorView, data: DataTransfer): boolean {
 export function givePictures(view: EditorView, files: readonly File[]): void {
   behind(view.state, view.dispatch)
   const at = view.state.selection.$from.before(1)
-  change(view, { added: files.map((file) => givenPicture(file, at)) })
+  dispatchChange(view, { added: files.map((file) => givenPicture(file, at)) })
 }
 
 function givenPicture(file: File, at: number, alt = ''): GivenPicture {
@@ -119,13 +119,13 @@ function withoutFiles(tr: Transaction, { picture, schema }: TextFormat, files: G
   return tr.setMeta(key, { added } satisfies Change)
 }
 
-function changeIn<Name extends 'files' | 'added' | 'to'>(tr: Transaction, name: Name) {
+function changeOf<Name extends 'files' | 'added' | 'to'>(tr: Transaction, name: Name) {
   const asked = tr.getMeta(key) as Change | undefined
   return asked && name in asked ? (asked as Extract<Change, Record<Name, unknown>>) : undefined
 }
 
-function changed(all: readonly GivenPicture[], tr: Transaction): readonly GivenPicture[] {
-  const asked = changeIn(tr, 'to')
+function applied(all: readonly GivenPicture[], tr: Transaction): readonly GivenPicture[] {
+  const asked = changeOf(tr, 'to')
   const placed = all.findIndex(({ id }) => id === asked?.id)
   const moved = all.flatMap((given, index) => {
     // Several pictures wait at one place: each stays before those that were given after it.
@@ -133,13 +133,13 @@ function changed(all: readonly GivenPicture[], tr: Transaction): readonly GivenP
     const isGone = deletedAcross || (deleted && given.state === 'stored')
     return isGone ? [] : [{ ...given, at: pos }]
   })
-  return [...moved, ...(changeIn(tr, 'added')?.added ?? [])].flatMap((given) => {
+  return [...moved, ...(changeOf(tr, 'added')?.added ?? [])].flatMap((given) => {
     if (given.id !== asked?.id) return [given]
     return asked.to === 'gone' ? [] : [{ ...given, ...asked.to }]
   })
 }
 
-function change(view: EditorView, asked: Change, tr = view.state.tr): void {
+function dispatchChange(view: EditorView, asked: Change, tr = view.state.tr): void {
   view.dispatch(tr.setMeta(key, asked))
 }
 
@@ -165,7 +165,7 @@ async function upload(
     else place(view, format, id, { url, size })
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'Failed to upload image'
-    if (!view.isDestroyed) change(view, { id, to: { state: 'failed', problem } })
+    if (!view.isDestroyed) dispatchChange(view, { id, to: { state: 'failed', problem } })
   }
 }
 
@@ -181,7 +181,7 @@ function place(
   const { at, alt, asks, preview } = given
   const node = schema.node('picture', picture.attrs(pictureLine({ alt, ...stored })))
   const tr = view.state.tr.insert(at, node)
-  change(view, { id, to: asks ? { state: 'stored', stored } : 'gone' }, tr)
+  dispatchChange(view, { id, to: asks ? { state: 'stored', stored } : 'gone' }, tr)
   URL.revokeObjectURL(preview)
 }
 
@@ -225,10 +225,10 @@ function shown(given: GivenPicture): Decoration {
       figure.append(one)
     }
     if (state === 'failed') {
-      button('Retry', () => change(view, { id, to: { state: 'uploading' } }))
+      button('Retry', () => dispatchChange(view, { id, to: { state: 'uploading' } }))
     }
     button('Remove', () => {
-      change(view, { id, to: 'gone' })
+      dispatchChange(view, { id, to: 'gone' })
       URL.revokeObjectURL(preview)
     })
     return figure

@@ -127,6 +127,8 @@ const formulas =
   'math, .katex, mjx-container, .MathJax, .MathJax_SVG, .mjx-chtml, .mwe-math-element'
 const drawnFormulas = '.katex-html, mjx-math'
 
+const nameOf = (element: Element) => element.nodeName.toUpperCase()
+
 /** Walks through HTML and collects its lines. */
 class Reader {
   readonly lines: Line[] = []
@@ -144,10 +146,21 @@ class Reader {
   }
 
   read(element: Element, around: Around): void {
-    const name = element.nodeName.toUpperCase()
+    const { notes, styleOf } = this.#source
+    const isBack = notes.get(element)?.is === 'back'
+    if (isBack || unseen.test(nameOf(element)) || !isOnPage(element, styleOf)) return
+    if (!this.#takeWhole(element, around)) this.#readWithin(element, around)
+  }
+
+  /**
+   * Takes an element whose children are not read one by one. What the source hides or strikes out comes first: there a
+   * formula or a picture is hidden or struck out too.
+   * @returns whether it was such an element.
+   */
+  #takeWhole(element: Element, around: Around): boolean {
+    const name = nameOf(element)
     const { notes, styleOf } = this.#source
     const note = notes.get(element)
-    if (unseen.test(name) || note?.is === 'back' || !isOnPage(element, styleOf)) return
     if (isOnlyRead(element, styleOf)) {
       // The bar of a fraction is drawn, and said by a sign.
       if (/^[^\p{L}\p{N}]{1,2}$/u.test(element.textContent.trim()))
@@ -165,25 +178,37 @@ class Reader {
     else if (note?.is === 'comment') this.#lost.push('comment')
     else if (name === 'IMG') this.#addPicture(element, around)
     else if (element.matches('input')) this.#addBox(element, around)
-    // A power above an index is written in two lines.
-    else if (name === 'BR' && around.raised) return
-    else if (name === 'BR' && around.kind !== 'p') this.#addText(' ', around)
-    else if (name === 'BR') this.end()
+    else if (name === 'BR') this.#addBreak(around)
     else if (note?.is === 'reference') {
       this.#lineHere(around).content.push(nodes.reference.create({ name: note.name }))
-    } else {
-      const style = textStyleIn(element, around.style, styleOf)
-      const within: Around = { ...around, ...textIn(element, around, styleOf), style }
-      if (note) within.note = note.name
-      const link = linkOf(element)
-      const isLost = link !== '' && !link.startsWith('#') && !isFollowable(link)
-      if (isLost && element.textContent.trim() !== '') this.#lost.push('link')
-      if (name === 'TABLE' && isLayout(element) && element.querySelector('th'))
-        this.#lost.push('table')
-      const power = within.raised && !around.raised && shiftedTwice(element, styleOf)
-      if (name === 'TABLE' && !isLayout(element)) this.#readTable(element, within)
-      else if (power) this.#addText(power, within)
-      else this.#readInside(element, name, within)
+    } else return false
+    return true
+  }
+
+  #addBreak(around: Around): void {
+    // A power above an index is written in two lines.
+    if (around.raised) return
+    if (around.kind === 'p') this.end()
+    else this.#addText(' ', around)
+  }
+
+  /** Reads what is in an element, with its marks. */
+  #readWithin(element: Element, around: Around): void {
+    const name = nameOf(element)
+    const { notes, styleOf } = this.#source
+    const note = notes.get(element)
+    const style = textStyleIn(element, around.style, styleOf)
+    const within: Around = { ...around, ...textIn(element, around, styleOf), style }
+    if (note) within.note = note.name
+    const link = linkOf(element)
+    const isLost = link !== '' && !link.startsWith('#') && !isFollowable(link)
+    if (isLost && element.textContent.trim() !== '') this.#lost.push('link')
+    const power = within.raised && !around.raised && shiftedTwice(element, styleOf)
+    if (name === 'TABLE' && !isLayout(element)) this.#readTable(element, within)
+    else if (power) this.#addText(power, within)
+    else {
+      if (name === 'TABLE' && element.querySelector('th')) this.#lost.push('table')
+      this.#readInside(element, name, within)
     }
   }
 
