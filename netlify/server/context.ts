@@ -92,6 +92,11 @@ async function refuseProduction(services: ServiceContext): Promise<void> {
  * @see https://docs.netlify.com/build/environment-variables/overview/
  */
 function previewEnv(env: Env, origin: string): Env {
-  const removed = { MAILGUN_API_KEY: undefined, BUILD_HOOK_URL: undefined, INDEXNOW_KEY: undefined }
+  const removed = {
+    MAILGUN_API_KEY: undefined,
+    BUILD_HOOK_URL: undefined,
+    INDEXNOW_KEY: undefined,
+    ALERT_URL: undefined,
+  }
   return { ...env, ...removed, SITE_URL: origin }
 }

@@ -4,10 +4,12 @@ import { Id, Instant } from './fields.ts'
 
 /** Something that needs a person, or soon will. */
 export const Problem = z.object({
+  /** Names the trouble while its text counts, such as 'builds-failed'. */
+  id: z.string(),
   part: z.enum(['builds', 'articles', 'newsletter', 'contact', 'sweep', 'settings']),
   /** Whether it goes into the daily mail to the editor. */
   urgent: z.boolean(),
-  /** Whether the sweep mails it within minutes. */
+  /** Whether the sweep mails it within minutes. What is urgent or told at once is also posted to ALERT_URL. */
   atOnce: z.optional(z.boolean()),
   /** Whether mail waits too long that should have been sent. */
   mailWaits: z.optional(z.boolean()),

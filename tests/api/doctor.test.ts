@@ -48,6 +48,7 @@ beforeEach(async () => {
   answers = {
     'GET /api/health': [200],
     'POST /hook': [200],
+    'POST /alerts': [200],
     'POST /v3/mg.example.com/messages': [400],
     'GET /v3/mg.example.com/events': [200],
     'GET /v4/domains/mg.example.com': [200, { domain: { state: 'active' } }],
@@ -67,6 +68,7 @@ async function findings(changes: Record<string, string> = {}, mayBuild = false) 
     ADMIN_TOKEN: 'a1b2c3d4e5f6a7b8c9d0e1f2',
     SITE_URL: server.origin,
     BUILD_HOOK_URL: `${server.origin}/hook`,
+    ALERT_URL: `${server.origin}/alerts`,
     MAILGUN_URL: server.origin,
     MAILGUN_API_KEY: 'key',
     MAILGUN_DOMAIN: 'mg.example.com',
@@ -85,7 +87,7 @@ test('a whole configuration passes every check, and no build is started', async 
   expect([...found.values()].filter(({ state }) => state !== 'ok')).toEqual([
     expect.objectContaining({ name: 'build hook', state: 'skipped' }),
   ])
-  const services = 'settings, database, blobs, site, build hook'
+  const services = 'settings, database, blobs, site, build hook, alerts'
   const mail = 'mail: send, mail: events, mail: domain, mail: sender, dns: DMARC'
   const webhooks = 'webhook: registered, webhook: signed'
   const work = 'builds, articles, newsletter, contact, sweep'

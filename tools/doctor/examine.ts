@@ -6,7 +6,14 @@ import { settingsChecks } from '#server/services/upkeep/checks.ts'
 import { readStatus } from '#server/services/upkeep/read-status.ts'
 import { ok, skipped, wrong, type Check, type Given, type Result } from './check.ts'
 import { mailChecks } from './mail.ts'
-import { checkBlobs, checkDatabase, checkHook, checkSignature, checkSite } from './site.ts'
+import {
+  checkAlerts,
+  checkBlobs,
+  checkDatabase,
+  checkHook,
+  checkSignature,
+  checkSite,
+} from './site.ts'
 
 type Finding = Result & { name: string }
 
@@ -22,9 +29,11 @@ const serviceChecks: Record<string, Check> = {
 export async function examine(given: Given): Promise<Finding[]> {
   const { env, blobsAccess } = given
   if (blobsAccess) process.env.NETLIFY_BLOBS_CONTEXT = blobsAccess
-  const checks = isMailSet(env)
-    ? { ...serviceChecks, ...mailChecks, 'webhook: signed': checkSignature }
-    : serviceChecks
+  const checks: Record<string, Check> = {
+    ...serviceChecks,
+    ...(env.ALERT_URL !== undefined && { alerts: checkAlerts }),
+    ...(isMailSet(env) && { ...mailChecks, 'webhook: signed': checkSignature }),
+  }
   const found = await Promise.all(
     Object.entries(checks).map(([name, check]) => run(name, check, given)),
   )

@@ -3,6 +3,7 @@ import { getStore } from '@netlify/blobs'
 import { connect } from '#server/db/client.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import type { Env } from '#server/base/env.ts'
+import { sendAlert } from '#server/services/upkeep/alert.ts'
 import { hmac } from '#server/services/signing.ts'
 import { ok, skipped, timeoutMs, wrong, type Given, type Result } from './check.ts'
 
@@ -70,6 +71,12 @@ export async function checkHook({ env, mayBuild }: Given): Promise<Result> {
   return response.ok
     ? ok('It was called, and a build has started.')
     : wrong(`It answers ${response.status}. Make a new hook and set BUILD_HOOK_URL.`)
+}
+
+/** Whether the address of alerts, if there is one, takes one. */
+export async function checkAlerts({ env }: Given): Promise<Result> {
+  await sendAlert(env.ALERT_URL ?? '', `This is a test of npm run doctor for ${env.SITE_URL}.`)
+  return ok('It took a test.')
 }
 
 /** Whether the site accepts a call that is signed with this key and refuses any other. The call changes nothing. */

@@ -52,15 +52,24 @@ async function readSweep(context: StoreContext): Promise<Sweep | null> {
   return (await sweepStore(context).get('swept', { type: 'json' })) as Sweep | null
 }
 
-/** The texts of the problems that were mailed at once; `undefined` if that cannot be read. */
-export async function toldProblems(context: StoreContext): Promise<string[] | undefined> {
-  const read = async () =>
-    ((await sweepStore(context).get('told', { type: 'json' })) as string[] | null) ?? []
-  return orWarn('What was mailed could not be read', deadlines.slowBlobsMs, read)
+/** How the editor is told of a problem before the daily mail. */
+export type Way = 'mailed' | 'alerted'
+
+/** A problem that was told in one way and is not over. */
+export interface Told {
+  id: string
+  text: string
 }
 
-export async function recordToldProblems(context: StoreContext, texts: string[]): Promise<void> {
-  await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', sweepStore(context).setJSON('told', texts))
+/** What was told in this way and is not over; `undefined` if that cannot be read. */
+export async function toldProblems(context: StoreContext, way: Way): Promise<Told[] | undefined> {
+  const read = async () =>
+    ((await sweepStore(context).get(way, { type: 'json' })) as Told[] | null) ?? []
+  return orWarn('What was told could not be read', deadlines.slowBlobsMs, read)
+}
+
+export async function recordToldProblems(context: StoreContext, way: Way, told: Told[]) {
+  await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', sweepStore(context).setJSON(way, told))
 }
 
 /** What Netlify Blobs answer; `undefined`, with a warning, if they fail or do not answer in time. */

@@ -33,12 +33,14 @@ export const troubledSite: SiteStatus = {
   sweptAt: at,
   problems: [
     {
+      id: 'builds-failed',
       part: 'builds',
       urgent: true,
       text: 'The last 2 builds of the pages failed.',
       todo: 'Look at Deploys in Netlify. Readers see the new content without a build, and a requested build is tried again.',
     },
     {
+      id: 'MAILGUN_WEBHOOK_SIGNING_KEY',
       part: 'settings',
       urgent: false,
       text: 'Webhooks are not set up: bounces and complaints do not end subscriptions.',

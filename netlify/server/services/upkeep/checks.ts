@@ -28,6 +28,8 @@ type Check = (facts: Facts) => Omit<Problem, 'part'>[]
 const sweptWithinMs = 2 * 60 * 60_000
 /** A build takes some minutes. */
 const builtWithinMs = 20 * 60_000
+/** From this share of the month's builds on, the editor is told. */
+const nearlyAll = 0.9
 /** A message to the editor that waits longer than this for its mail is a problem. */
 const mailedWithinMs = 60 * 60_000
 
@@ -36,31 +38,43 @@ const mailedWithinMs = 60 * 60_000
  * `/api/health` and `npm run doctor` show what they find. The doctor has more, which ask other services.
  */
 export const checks: Record<Problem['part'], Check> = {
-  builds({ build }) {
+  builds({ build, env }) {
     const { failedBuilds, hookFailures, removedVersion, builtVersion, removedAt } = build
+    const limit = env.REBUILD_DEPLOYS_PER_MONTH
     const builds = failedBuilds === 1 ? 'build' : `${failedBuilds} builds`
     const calls = hookFailures === 1 ? 'call' : `${hookFailures} calls`
     const isLate = removedVersion > builtVersion && Date.now() - removedAt > builtWithinMs
     const takenDown = isLate && {
+      id: 'taken-down',
       urgent: true,
       text: `What was taken down at ${new Date(removedAt).toISOString()} is still in the built pages.`,
       todo: 'Look at Deploys in Netlify, and choose Trigger deploy.',
     }
     const failed = failedBuilds > 0 && {
+      id: 'builds-failed',
       urgent: true,
       text: `The last ${builds} of the pages failed.`,
       todo: 'Look at Deploys in Netlify. Readers see the new content without a build, and a requested build is tried again.',
     }
     const unanswered = hookFailures > 0 && {
+      id: 'hook-unanswered',
       urgent: true,
       text: `The build hook did not answer the last ${calls}.`,
       todo: 'Look at BUILD_HOOK_URL (npm run doctor). Readers see the new content without a build, and the hook is called again.',
     }
-    return [takenDown, failed, unanswered].filter((problem) => problem !== false)
+    const nearlyUsed = build.builds >= limit * nearlyAll && {
+      id: 'builds-nearly-used',
+      urgent: false,
+      atOnce: true,
+      text: `${build.builds} of the ${limit} builds of this month are used. Without one, readers see new content, and programs that run no script see the old one.`,
+      todo: 'Raise REBUILD_DEPLOYS_PER_MONTH if your plan has more, or wait for the next month.',
+    }
+    return [takenDown, failed, unanswered, nearlyUsed].filter((problem) => problem !== false)
   },
 
   articles: ({ missed }) =>
     missed.map(({ title, problem }) => ({
+      id: `article ${title}`,
       urgent: true,
       atOnce: true,
       text: `The article '${isolated(title)}' is not published. ${problem ?? 'Its time has come, and each try failed.'}`,
@@ -72,6 +86,7 @@ export const checks: Record<Problem['part'], Check> = {
     ...(isUnmailed ? [signUpsUnmailed] : []),
     ...(isUnreported ? [unreported] : []),
     ...stuck.map(({ title, problem, isStarted }) => ({
+      id: `campaign ${title}`,
       urgent: true,
       // What has started goes on by itself, or waits for an answer of Mailgun.
       atOnce: !isStarted,
@@ -89,7 +104,7 @@ export const checks: Record<Problem['part'], Check> = {
         : `${count} messages to the editor are not mailed, the oldest for more than an hour.`
     const todo =
       'Look at the mail settings and at Mailgun (npm run doctor). The messages are kept and mailed as soon as that works.'
-    return [{ urgent: true, mailWaits: true, text, todo }]
+    return [{ id: 'messages-wait', urgent: true, mailWaits: true, text, todo }]
   },
 
   sweep({ sweptAt }) {
@@ -100,16 +115,17 @@ export const checks: Record<Problem['part'], Check> = {
     const todo =
       'Look at the log of the function sweep. Scheduled functions run on the published deploy only.'
     // On a new site no sweep has run yet.
-    return [{ urgent: sweptAt !== undefined, text, todo }]
+    return [{ id: 'not-swept', urgent: sweptAt !== undefined, text, todo }]
   },
 
   settings: ({ env }) =>
     settingsChecks
       .filter(({ isWrong }) => isWrong(env))
-      .map(({ text, todo }) => ({ urgent: false, text, todo })),
+      .map(({ setting, text, todo }) => ({ id: setting, urgent: false, text, todo })),
 }
 
 const ceilingReached = {
+  id: 'sign-ups-refused',
   urgent: true,
   atOnce: true,
   text: 'Sign-ups to the newsletter are refused: those of one domain, or of the whole site, have caused as many mails as they may in an hour.',
@@ -117,12 +133,14 @@ const ceilingReached = {
 }
 
 const unreported = {
+  id: 'mailgun-unreported',
   urgent: true,
   text: 'Mailgun has reported nothing of the last newsletter, so bounces and complaints do not end subscriptions.',
   todo: 'Compare MAILGUN_WEBHOOK_SIGNING_KEY with Mailgun, and look at its webhooks (npm run doctor).',
 }
 
 const signUpsUnmailed = {
+  id: 'sign-ups-unmailed',
   urgent: true,
   mailWaits: true,
   text: 'People who signed up to the newsletter today got no mail, because Mailgun did not take it.',

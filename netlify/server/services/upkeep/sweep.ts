@@ -11,14 +11,14 @@ import { announceIfDue } from '../discovery/announce-if-due.ts'
 import { publishDueArticles } from '../content/publish-due.ts'
 import { indexChanged } from '../search/index-changed.ts'
 import { rebuildIfDue } from '../builds/rebuild.ts'
-import { mailNewProblems } from './mail-problems.ts'
+import { tellNewProblems } from './tell-problems.ts'
 
 /** In a burst of changes only the last one sends notifications. */
 const quietSeconds = 60
 
 /**
  * Publishes due articles, starts the worker for due campaigns, and finishes what calls left behind: deliveries, contact
- * messages, copies of pictures, the search, rebuilds, purges. Mails problems that cannot wait. If nothing has
+ * messages, copies of pictures, the search, rebuilds, purges. Tells problems that cannot wait. If nothing has
  * woken it and nothing is due since the last sweep, the database is not asked and can sleep, except by the first
  * sweep of each hour.
  * @param deployId the deploy that the sweep runs in. Netlify's event of its end may not have come.
@@ -45,7 +45,7 @@ export async function sweep(context: ServiceContext, deployId: string): Promise<
   )
   // The last part tells the editor what the others could not do.
   await Promise.allSettled(work)
-  const results = await Promise.allSettled([...work, mailNewProblems(context)])
+  const results = await Promise.allSettled([...work, tellNewProblems(context)])
   throwFailures(results, 'Parts of the sweep failed')
   const dueAt = await Promise.all(work)
   const seconds = await secondsToNextDue(context.sql, context.env.DELIVERY_SETTLE_SECONDS)

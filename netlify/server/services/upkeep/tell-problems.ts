@@ -1,0 +1,93 @@
+import { paths } from '#domain/addresses/paths.ts'
+import type { Problem } from '#contract/status.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { logWarning } from '#server/base/log.ts'
+import { isMailSet } from '#server/mail/client.ts'
+import { sendMail } from '#server/mail/sender.ts'
+import {
+  recordToldProblems,
+  toldProblems,
+  type Told,
+  type Way,
+} from '#server/storage/sweep-marks.ts'
+import { brand } from '#texts/en/brand.ts'
+import { sendAlert } from './alert.ts'
+import { readStatus } from './read-status.ts'
+
+/** Mails the urgent problems to the editor. Sends nothing if there are none. */
+export async function mailProblems(context: ServiceContext): Promise<void> {
+  const { problems } = await readStatus(context)
+  await mail(
+    context,
+    problems.filter(({ urgent }) => urgent),
+  )
+}
+
+/** Tells once each problem that cannot wait for the night: nobody watches the dashboard after scheduling something. */
+export async function tellNewProblems(context: ServiceContext): Promise<void> {
+  const { env } = context
+  if (!isMailSet(env) && env.ALERT_URL === undefined) return
+  const { problems } = await readStatus(context)
+  if (isMailSet(env)) {
+    const present = problems.filter(({ atOnce }) => atOnce)
+    await tell(context, 'mailed', present, ({ begun }) => mail(context, begun))
+  }
+  if (env.ALERT_URL !== undefined) {
+    const present = problems.filter(({ urgent, atOnce }) => urgent || atOnce)
+    await tell(context, 'alerted', present, (change) => alert(context, change))
+  }
+}
+
+interface Change {
+  begun: Problem[]
+  ended: Told[]
+}
+
+/** Tells in one way what has begun or ended since the last time. What was not taken is told again. */
+async function tell(
+  context: ServiceContext,
+  way: Way,
+  present: Problem[],
+  send: (change: Change) => Promise<boolean>,
+): Promise<void> {
+  const told = await toldProblems(context, way)
+  if (!told) return
+  const begun = present.filter(({ id }) => !told.some((one) => one.id === id))
+  const ended = told.filter(({ id }) => !present.some((one) => one.id === id))
+  if (begun.length === 0 && ended.length === 0) return
+  // Recorded first: if that fails, the daily mail tells it, and nothing is told each minute.
+  const now = present.map(({ id, text }) => ({ id, text }))
+  await recordToldProblems(context, way, now)
+  if (!(await send({ begun, ended }))) await recordToldProblems(context, way, told)
+}
+
+/** @returns whether the address took the alert. */
+async function alert({ env }: ServiceContext, { begun, ended }: Change): Promise<boolean> {
+  const lines = [
+    ...begun.map(({ text, todo }) => `${text} ${todo}`),
+    ...ended.map(({ text }) => `Over: ${text}`),
+  ]
+  const text = `${brand.name}\n${lines.join('\n')}\n${new URL(paths.admin, env.SITE_URL)}`
+  try {
+    await sendAlert(env.ALERT_URL ?? '', text)
+    return true
+  } catch (error) {
+    logWarning('An alert was not taken', error)
+    return false
+  }
+}
+
+/** @returns whether Mailgun took the mail. */
+async function mail(context: ServiceContext, problems: Problem[]): Promise<boolean> {
+  if (problems.length === 0) return true
+  const { EDITOR_EMAIL: to, SITE_URL } = context.env
+  const lines = problems.map(({ text, todo }) => `- ${text}\n  ${todo}`)
+  const outcome = await sendMail(context, {
+    to,
+    subject: `${brand.name}: ${problems.length === 1 ? 'something needs' : 'some things need'} attention`,
+    text: `${lines.join('\n\n')}\n\nThe status of the site: ${new URL(paths.admin, SITE_URL)}\n`,
+    tag: 'status',
+  })
+  if (outcome.kind !== 'accepted') logWarning('The status was not mailed', outcome.detail)
+  return outcome.kind === 'accepted'
+}
