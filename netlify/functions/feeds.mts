@@ -12,7 +12,7 @@ import { answerCall, readMethods } from '#server/http/answer-call.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
 import { json } from '#server/http/route.ts'
 import { readNewestIssues } from '#server/services/campaigns/issues.ts'
-import { publishDue } from '#server/services/content/publish-due.ts'
+import { publishDueBeforeRead } from '#server/services/content/publish-due.ts'
 import { findFeed } from '#server/services/feeds/find-feed.ts'
 
 /** Feeds and sitemaps. They contain every change at once, without a build. */
@@ -48,7 +48,7 @@ export default (request: Request, netlify: Context): Promise<Response> =>
   })
 
 async function answer(context: CallContext, request: Request): Promise<Response> {
-  await publishDue(context)
+  await publishDueBeforeRead(context)
   const file = await makeFile(context, new URL(request.url))
   if (typeof file === 'string') return movedTo(file, context)
   // Stored too: a reader that asks for a feed that is gone would wake the database each time.

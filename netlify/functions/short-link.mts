@@ -4,7 +4,7 @@ import { isSlug } from '#domain/addresses/slug.ts'
 import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
 import { builtPage, notFoundPage } from '#server/pages/built-page.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
-import { publishDue } from '#server/services/content/publish-due.ts'
+import { publishDueBeforeRead } from '#server/services/content/publish-due.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
 /**
@@ -37,7 +37,7 @@ export default builtPage('/:slug', async (context, url) => {
   const language = languageInPath(url.pathname)
   const slug = url.pathname.slice(editionPaths(language).short('').length).replace(/\/$/, '')
   const name = { language, slug }
-  if (isSlug(slug)) await publishDue(context)
+  if (isSlug(slug)) await publishDueBeforeRead(context)
   const found = await findPublished(context.sql, name)
   const present = found ? name : await findMovedTo(context.sql, name)
   if (present) {

@@ -21,7 +21,7 @@ export interface CallContext extends ServiceContext {
   ip: string
   /** Names the build of the site. */
   deployId: string
-  /** When the next scheduled article is due, in milliseconds since 1970: set by `publishDue`. */
+  /** When the next scheduled article is due, in milliseconds since 1970: set by `publishDueBeforeRead`. */
   nextDueAt?: number | undefined
   /** Runs work after the answer. Its failure is logged and does not affect the caller. */
   waitUntil(work: Promise<unknown>): void

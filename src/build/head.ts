@@ -30,7 +30,7 @@ export function builtHead(page: Described, noindex: boolean): string {
       editionFeed(language, category?.slug),
       ...(special ? [{ ...special, title: `${special.title} · ${texts.brand.name}` }] : []),
     ],
-    facts:
+    structuredData:
       path === own.home
         ? siteData(siteUrl, language)
         : category

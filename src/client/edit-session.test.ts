@@ -26,7 +26,7 @@ function open(send = vi.fn<(words: string) => Promise<void>>().mockResolvedValue
       return { id, words }
     },
     isDone: ({ values }, note) => values.words === note.words,
-    read: () => Promise.resolve(undefined),
+    find: () => Promise.resolve(undefined),
   }
   const session = new EditSession(kind, undefined)
   const end = session.begin({ show: () => {}, check: () => {} })

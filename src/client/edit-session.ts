@@ -11,8 +11,8 @@ import {
   type FormValues,
 } from './drafts.ts'
 import {
-  noDifferences,
-  type Differences,
+  defaultMethods,
+  type OptionalMethods,
   type EditCall,
   type FieldProblem,
   type ItemKind,
@@ -90,7 +90,7 @@ export class EditSession<
   Values extends FormValues,
   Intent extends object,
 > {
-  readonly kind: ItemKind<Item, Values, Intent> & Differences<Item, Values, Intent>
+  readonly kind: ItemKind<Item, Values, Intent> & OptionalMethods<Item, Values, Intent>
   readonly $state
   readonly $isUnsaved
   readonly #values
@@ -107,7 +107,7 @@ export class EditSession<
 
   constructor(kind: ItemKind<Item, Values, Intent>, item: Item | undefined) {
     const first = kind.valuesOf(item)
-    this.kind = { ...noDifferences, ...kind } as typeof this.kind
+    this.kind = { ...defaultMethods, ...kind } as typeof this.kind
     this.#beganNew = item === undefined
     this.#values = atom(first)
     this.#base = atom(first)
@@ -366,7 +366,7 @@ export class EditSession<
 
   /** Looks whether the server has done the call that got no answer. @returns the fields that this brings. */
   async #findUnanswered(): Promise<Partial<Values>> {
-    const found = await this.kind.read(this.state.id)
+    const found = await this.kind.find(this.state.id)
     return (found && this.#acceptUnanswered(found)) ?? {}
   }
 
@@ -453,7 +453,7 @@ export class EditSession<
   /** Reads the newer version, to be chosen or not. */
   async #readVersions(): Promise<Versions<Item, Values> | 'gone' | 'unread'> {
     try {
-      const item = await this.kind.read(this.state.id)
+      const item = await this.kind.find(this.state.id)
       if (item) return { typed: this.values, newer: this.kind.valuesOf(item), item }
       this.kind.tellMissing?.()
       return 'gone'

@@ -21,7 +21,7 @@ export interface ItemKind<
   Item extends { id: string },
   Values extends FormValues,
   Intent,
-> extends Partial<Differences<Item, Values, Intent>> {
+> extends Partial<OptionalMethods<Item, Values, Intent>> {
   /** Names the local drafts of an item, or of a new one. */
   draftName(item: Item | undefined): string
   /** The values of the form for an item, or for a new one. */
@@ -31,7 +31,7 @@ export interface ItemKind<
   /** Whether the item shows that a call was done whose answer was lost. */
   isDone(call: { intent: Intent; values: Values }, item: Item): boolean
   /** The item as the server has it; `undefined` if it is gone or can no longer be edited. */
-  read(id: string): Promise<Item | undefined>
+  find(id: string): Promise<Item | undefined>
   /** What saves by itself; absent if only a press saves. */
   autosave?: Intent
   /** Says why there is no newer version to choose, with the error if it could not be read. */
@@ -41,7 +41,7 @@ export interface ItemKind<
 }
 
 /** What few kinds have of their own. */
-export interface Differences<Item, Values, Intent> {
+export interface OptionalMethods<Item, Values, Intent> {
   /** Values as a save gives them back. By default as they were typed. */
   storedValues(values: Values): FormValues
   /** By default the server has no versions of an item. */
@@ -68,7 +68,7 @@ export interface Differences<Item, Values, Intent> {
   remarks(sent: Values, saved: Item): FieldProblem[]
 }
 
-export const noDifferences: Differences<unknown, FormValues, unknown> = {
+export const defaultMethods: OptionalMethods<unknown, FormValues, unknown> = {
   storedValues: (values) => values,
   versionOf: () => ({}),
   mayAutosave: () => true,

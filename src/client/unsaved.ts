@@ -41,7 +41,7 @@ export function useUnsaved(unsaved: Unsaved | false): void {
 }
 
 /** Says so if a picture is not uploaded yet: the text would be stored without it. @returns whether that is so. */
-export function tellUploading(): boolean {
+export function refuseWhileUploading(): boolean {
   if ($isUploading.get()) failureToast('Error', 'The image is not uploaded yet')
   return $isUploading.get()
 }

@@ -43,12 +43,8 @@ export const unknownType = "Type must be 'external' or 'op-ed'"
 
 const imageKindNames = Object.keys(imageKinds) as ImageKind[]
 
-/** The rules of each field of an article that readers see, or will see at a time. */
-export const contentFields = {
-  title: requiredText('Title is required', limits.titleLength),
-  excerpt: requiredText('Excerpt is required', limits.excerptLength),
-  authorName: requiredText('Author name is required', limits.nameLength),
-  category: z.enum(categoryNames, 'Category is required'),
+/** The rules of the fields that an article may lack. */
+const optionalFields = {
   /** The id of the original that the article translates; null if it is no translation. */
   translationOf: z.nullable(
     z.uuid('translationOf must be the id of an article').check(z.toLowerCase()),
@@ -67,6 +63,15 @@ export const contentFields = {
   imageCaption: optionalText(limits.imageTextLength),
   imageCredit: optionalText(limits.nameLength),
   imageKind: z.enum([...imageKindNames, ''], 'Unknown kind of image'),
+}
+
+/** The rules of each field of an article that readers see, or will see at a time. */
+export const contentFields = {
+  title: requiredText('Title is required', limits.titleLength),
+  excerpt: requiredText('Excerpt is required', limits.excerptLength),
+  authorName: requiredText('Author name is required', limits.nameLength),
+  category: z.enum(categoryNames, 'Category is required'),
+  ...optionalFields,
   source: requiredText('Source is required', limits.nameLength),
   externalUrl: url((text) => httpUrl(text) !== undefined).check(z.overwrite(withoutTracking)),
   tags: z
@@ -187,8 +192,8 @@ export type ArticleSummary = z.infer<typeof ArticleSummary>
 export const Article = z.discriminatedUnion('type', [ExternalArticle, OpEdArticle])
 export type Article = z.infer<typeof Article>
 
-const { title, excerpt, authorName, category, ...others } = contentFields
-const { source, externalUrl, tags, slug, language, body, isPopular, ...optional } = others
+const { title, excerpt, authorName, category, source, externalUrl } = contentFields
+const { tags, slug, language, body, isPopular } = contentFields
 
 const created = {
   title,
@@ -196,7 +201,7 @@ const created = {
   authorName,
   category,
   // Without `translatedRevision` a new translation notes the newest of its original.
-  ...z.partial(z.object(optional)).shape,
+  ...z.partial(z.object(optionalFields)).shape,
   slug,
   language: z._default(language, defaultLanguage),
   tags: z._default(tags, []),
@@ -219,8 +224,8 @@ export const NewOpEd = z.strictObject({
 export type NewOpEd = z.infer<typeof NewOpEd>
 
 /** A complete new article. What a call may send, drafts too, is `NewArticle` in desk.ts. */
-export const NewContent = z.discriminatedUnion('type', [NewExternal, NewOpEd], unknownType)
-export type NewContent = z.infer<typeof NewContent>
+export const CompleteArticle = z.discriminatedUnion('type', [NewExternal, NewOpEd], unknownType)
+export type CompleteArticle = z.infer<typeof CompleteArticle>
 
 /** What a published article has: an edit may have emptied its body. */
 export const PublishedContent = z.discriminatedUnion('type', [
@@ -232,8 +237,8 @@ export const PublishedContent = z.discriminatedUnion('type', [
  * An edit of a published article. An absent field stays as it is; an empty `imageUrl` removes the image, and an empty
  * caption, credit or kind removes that. What a call may send is `ArticleChange` in desk.ts.
  */
-export const ContentChange = z.partial(z.strictObject(articleFields.published))
-export type ContentChange = z.infer<typeof ContentChange>
+export const PublishedChange = z.partial(z.strictObject(articleFields.published))
+export type PublishedChange = z.infer<typeof PublishedChange>
 
 /** Two articles may have one slug, in two languages. Absent: English. */
 export const ArticleQuery = z.object({ language: z.optional(contentFields.language) })

@@ -4,7 +4,7 @@ import { limits } from '#domain/site/limits.ts'
 import {
   articleFields,
   ArticleQuery,
-  ContentChange,
+  PublishedChange,
   contentFields,
   contentTypes,
   ExternalArticle,
@@ -166,12 +166,12 @@ export type HeldChange = z.infer<typeof HeldChange>
 export const SavedChange = z.discriminatedUnion(
   'status',
   [
-    z.extend(ContentChange, {
+    z.extend(PublishedChange, {
       ...published,
       ...saved,
       correction: z.optional(z.nullable(NewCorrection)),
     }),
-    z.extend(ContentChange, { ...scheduled, ...saved }),
+    z.extend(PublishedChange, { ...scheduled, ...saved }),
     z.extend(draftFields, { ...draft, ...saved }),
   ],
   unknownStatus,

@@ -37,7 +37,7 @@ export function archiveView(archive: Archive, site: string): View {
       ...shown,
       robots: isIndexed ? 'max-image-preview:large' : 'noindex, follow',
       feeds: [editionFeed(language), { title: feedTitle, ...paths.archiveFeed(kind, slug) }],
-      facts: [
+      structuredData: [
         breadcrumbs([[name, path]], site, language),
         ...(isProfile ? [profilePage(archive, site)] : []),
       ],

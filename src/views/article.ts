@@ -40,7 +40,7 @@ export async function articleView(
   const body = await readBody('body' in article ? article.body : '')
   const path = editionPaths(language).article(slug)
   const description = shorten(excerpt, limits.descriptionLength)
-  const view = createElement(ArticleView, { article, body, topics: new Set(topics) })
+  const element = createElement(ArticleView, { article, body, topics: new Set(topics) })
   const end = createElement(AfterArticle, { related, title, url: site + path })
   return {
     shell: article.type === 'external' ? 'external' : 'article',
@@ -49,7 +49,7 @@ export async function articleView(
     title,
     description,
     head: articleHead(article, { path, description, shareImage }, site),
-    content: articlePart(renderToStaticMarkup(withTexts(language, view))),
+    content: articlePart(renderToStaticMarkup(withTexts(language, element))),
     after: renderToStaticMarkup(withTexts(language, end)),
     parts: partsUrl({ page: 'article', language, slug, version }),
     ...(pair && {
@@ -93,7 +93,7 @@ function articleHead(article: Article, { path, ...described }: Described, site: 
         ['article:section', textsOf(language).categoryNames[article.category]],
         ...article.tags.map((tag) => ['article:tag', tag] as const),
       ],
-      facts: articleData(article, paths.shareImage(shareImage), site),
+      structuredData: articleData(article, paths.shareImage(shareImage), site),
     },
     site,
   )

@@ -33,7 +33,7 @@ export interface Head {
   /** By default the edition's. */
   feeds?: readonly Feed[]
   /** Things of schema.org. */
-  facts?: readonly object[]
+  structuredData?: readonly object[]
 }
 
 /**
@@ -42,7 +42,7 @@ export interface Head {
  */
 export function headTags(head: Head, site: string): string {
   const { language, path, description, robots = 'max-image-preview:large' } = head
-  const { alternates = [{ language, path }], properties = [], facts = [] } = head
+  const { alternates = [{ language, path }], properties = [], structuredData = [] } = head
   const { feeds = [editionFeed(language)] } = head
   const { brand, locale } = pageTextsOf(language)
   const { title = brand.name } = head
@@ -67,7 +67,7 @@ export function headTags(head: Head, site: string): string {
     robots === 'noindex' ? '' : `<link rel="canonical" href="${escapeHtml(site + path)}">`,
     robots.startsWith('noindex') ? '' : hreflangLinks(alternates, site),
     ...feeds.map(feedLinks),
-    ...facts.map(jsonLd),
+    ...structuredData.map(jsonLd),
   ].join('')
 }
 

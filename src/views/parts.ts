@@ -20,7 +20,7 @@ import type { View } from './shell.ts'
  * is stale: see page-scripts/inline/page/newer.ts. Not for browsers.
  */
 
-const views = {
+const components = {
   home: HomeArticles,
   category: CategoryArticles,
   corrections: CorrectionList,
@@ -32,8 +32,8 @@ const classNames: Partial<Record<ListName, string>> = {
   'latest-corrections': 'not-has-[*]:hidden',
 }
 
-export type ListName = keyof typeof views
-export type ListProps<Name extends ListName> = ComponentProps<(typeof views)[Name]>
+export type ListName = keyof typeof components
+export type ListProps<Name extends ListName> = ComponentProps<(typeof components)[Name]>
 
 /** A list of a page, in the element that replaces it. */
 export function listPart<Name extends ListName>(
@@ -41,8 +41,8 @@ export function listPart<Name extends ListName>(
   props: ListProps<Name>,
   language: Language,
 ): string {
-  const view = createElement(views[name] as ComponentType<object>, props)
-  const list = renderToStaticMarkup(withTexts(language, view))
+  const element = createElement(components[name] as ComponentType<object>, props)
+  const list = renderToStaticMarkup(withTexts(language, element))
   const id = `list-${name}`
   return `<div id="${id}" data-replaces="#${id}" class="${classNames[name] ?? ''}">${list}</div>`
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { serviceContext } from '#server/context.ts'
 import { listMissed } from '#server/db/articles.ts'
-import { publishDue, publishDueArticles } from '#server/services/content/publish-due.ts'
+import { publishDueBeforeRead, publishDueArticles } from '#server/services/content/publish-due.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { callContext } from '#support/api/call.ts'
 import { watchedSql } from '#support/database/watched-sql.ts'
@@ -65,11 +65,11 @@ test('no answer is stored if the look fails, or the publication of an article', 
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const down = new Proxy(database.sql, { apply: () => Promise.reject(new Error('It is down')) })
   const unread = callContext({ sql: down })
-  await publishDue(unread)
+  await publishDueBeforeRead(unread)
   expect(unread.nextDueAt).toBeLessThanOrEqual(Date.now())
   await bothDue()
   const context = callContext({ sql: failingFor(first.id) })
-  await publishDue(context)
+  await publishDueBeforeRead(context)
   expect(context.nextDueAt).toBeLessThanOrEqual(Date.now())
   expect(logged).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NewContent, type ArticleSummary } from '#contract/content.ts'
+import { CompleteArticle, type ArticleSummary } from '#contract/content.ts'
 import { categoryNames } from '#domain/articles/categories.ts'
 import content from '#functions/content.mts'
 import images from '#functions/images.mts'
@@ -22,7 +22,7 @@ async function list(search = '') {
 
 test('every sample is an article that an editor could have written, and says that it is a sample', () => {
   for (const { article } of samples) {
-    expect(NewContent.parse(article)).toEqual(article)
+    expect(CompleteArticle.parse(article)).toEqual(article)
     const { mark, tag } = sampleFile(article.language)
     expect(article.excerpt.slice(0, mark.length)).toBe(mark)
     expect(article.tags[0]).toBe(tag)

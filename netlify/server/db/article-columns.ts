@@ -1,4 +1,4 @@
-import type { ContentChange, Article, NewContent } from '#contract/content.ts'
+import type { PublishedChange, Article, CompleteArticle } from '#contract/content.ts'
 import type { Correction } from '#contract/corrections.ts'
 import { originalChange, type SourceText } from '#domain/articles/changed-paragraphs.ts'
 import type { Sql } from './client.ts'
@@ -11,7 +11,7 @@ type Field = Exclude<
   'corrections' | 'modifiedAt' | 'pair' | 'outdated' | 'imageSize' | 'isRetracted'
 >
 /** What a call writes. Its date has a rule of its own. */
-type WrittenField = Exclude<KeysOf<NewContent> | KeysOf<ContentChange>, 'publishedAt'>
+type WrittenField = Exclude<KeysOf<CompleteArticle> | KeysOf<PublishedChange>, 'publishedAt'>
 
 interface Column {
   name: string

@@ -43,7 +43,7 @@ export async function isAnyAbove(sql: Sql, { name, limit }: Pick<RateLimit, 'nam
 }
 
 /** Takes a use back that had no effect. */
-export async function takeBack(sql: Sql, { name, key }: RateLimit): Promise<void> {
+export async function uncountUse(sql: Sql, { name, key }: RateLimit): Promise<void> {
   await sql`
     update rate_limit set count = count - 1 where name = ${name} and key = ${key} and count > 0`
 }

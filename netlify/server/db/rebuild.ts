@@ -6,11 +6,11 @@ export interface RebuildState {
   contentChangedAt: number
   builtVersion: number
   /** The version of the last deletion, unpublication, retraction or removal of a picture. */
-  removedVersion: number
+  takedownVersion: number
   /** The version of the last edit of a public title. */
   retitledVersion: number
   /** Since when built pages may show what was removed. */
-  removedAt: number
+  takedownAt: number
   /** The version that the build hook is or was called for, until that fails or its build ends; 0 if there is none. */
   askedVersion: number
   /** Until then the hook is not called again: it is being called, its build is awaited, or it has failed. */
@@ -36,9 +36,9 @@ export async function readRebuildState(sql: Sql): Promise<RebuildState> {
       coalesce(freshness.version, 0)::float8 as "contentVersion",
       ${ms('freshness.changed_at')} as "contentChangedAt",
       built_version::float8 as "builtVersion",
-      removed_version::float8 as "removedVersion",
+      removed_version::float8 as "takedownVersion",
       retitled_version::float8 as "retitledVersion",
-      ${ms('removed_at')} as "removedAt",
+      ${ms('removed_at')} as "takedownAt",
       asked_version::float8 as "askedVersion",
       ${ms('next_at')} as "nextAt",
       hook_failures as "hookFailures",

@@ -10,7 +10,7 @@ export interface RevisionFacts {
   /** The number of the revision that a save of 'reverted' brings back. */
   revertedTo?: number
   /** The window that saves by itself. Its saves within ten minutes are one revision. */
-  autosaveSession?: string | undefined
+  autosaveWindow?: string | undefined
 }
 
 /** A source of rows for a statement that saves: one row, and the trigger of the same statement knows the facts. */

@@ -5,7 +5,7 @@ import { Invalid, MethodNotAllowed, NotFound } from '#server/base/errors.ts'
 import { authorize } from './admin.ts'
 import { answerCall } from './answer-call.ts'
 import { readJson } from './body.ts'
-import { publishDue } from '../services/content/publish-due.ts'
+import { publishDueBeforeRead } from '../services/content/publish-due.ts'
 import { parse } from '../services/parse.ts'
 
 /** What a handler gets: parsed values, and the request itself. */
@@ -46,7 +46,7 @@ export function on<E extends Endpoint>(
         query: (endpoint.query && readQuery(endpoint.query, request)) as Call<E>['query'],
         body: (endpoint.body && (await readBody(endpoint.body, request))) as Call<E>['body'],
       }
-      if (endpoint.showsArticles) await publishDue(context)
+      if (endpoint.showsArticles) await publishDueBeforeRead(context)
       const answer = await act(call)
       return answer instanceof Response ? answer : json(answer, endpoint.status)
     },

@@ -7,7 +7,7 @@ import { ServiceError } from '#server/base/errors.ts'
 import { answerCall, readMethods } from '#server/http/answer-call.ts'
 import { failureResponse } from '#server/http/failure.ts'
 import { logError } from '#server/base/log.ts'
-import { publishDue } from '#server/services/content/publish-due.ts'
+import { publishDueBeforeRead } from '#server/services/content/publish-due.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 import { unavailablePage } from '#views/message.ts'
 import { fillShell, type View } from '#views/shell.ts'
@@ -60,7 +60,7 @@ export function builtPage(
 /** The same for a page of articles: those that are due are published before. */
 export function articlePage(...[path, act]: Parameters<typeof builtPage>) {
   return builtPage(path, async (context, url) => {
-    await publishDue(context)
+    await publishDueBeforeRead(context)
     return act(context, url)
   })
 }

@@ -4,7 +4,7 @@ import { limits } from '#domain/site/limits.ts'
 import type { Language } from '#domain/site/language.ts'
 import { isDoubtful } from '#server/http/route.ts'
 import { publicCache } from '#server/http/cache.ts'
-import { publishDue } from '#server/services/content/publish-due.ts'
+import { publishDueBeforeRead } from '#server/services/content/publish-due.ts'
 import { searchArticles } from '#server/services/search/search.ts'
 import { searchView } from '#views/search.ts'
 import { builtPage, orUnavailable, respond } from './built-page.ts'
@@ -18,7 +18,7 @@ export const searchPage = builtPage('/search', async (context, url) => {
     return moved(path)
   }
   const isEmpty = query.q === ''
-  if (!isEmpty) await publishDue(context)
+  if (!isEmpty) await publishDueBeforeRead(context)
   const found = isEmpty ? undefined : await orUnavailable(searchArticles(context, query))
   const isDown = found === 'unavailable'
   const last = Math.ceil((isDown ? Infinity : (found?.results.count ?? 1)) / limits.searchPageSize)

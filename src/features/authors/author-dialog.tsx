@@ -34,7 +34,7 @@ const authorKind: ItemKind<Item, Values, Intent> = {
     return itemOf(await request(authors.update, { params: { slug: id }, body, signal }))
   },
   isDone: ({ values }, { biography = '' }) => trimText(values.biography) === biography,
-  async read(id) {
+  async find(id) {
     const all = await request(authors.list)
     authorList.update(() => all)
     const current = all.find(({ slug }) => slug === id)

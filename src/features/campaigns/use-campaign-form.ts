@@ -10,7 +10,7 @@ import { EditSession } from '#client/edit-session.ts'
 import { problemsOf, type ItemKind } from '#client/item-kind.ts'
 import { messageOf, NetworkError, request } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
-import { tellUploading } from '#client/unsaved.ts'
+import { refuseWhileUploading } from '#client/unsaved.ts'
 import { useEditSession } from '#client/use-edit-session.ts'
 import { campaignFields, CampaignLanguage, campaigns, type Campaign } from '#contract/campaigns.ts'
 
@@ -61,7 +61,7 @@ const campaignKind: ItemKind<Campaign, CampaignValues, Intent> = {
     return request(campaigns.update, { params: { id }, body: { ...body, ...version }, ...options })
   },
   isDone: ({ values }, campaign) => sameValues(storedValues(values), campaignValues(campaign)),
-  async read(id) {
+  async find(id) {
     const campaign = await refreshCampaign(id)
     if (campaign === null) failureToast(texts.update.failed, 'This campaign no longer exists.')
     if (campaign === undefined) throw new Error('The campaigns could not be loaded')
@@ -85,10 +85,10 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
   /** Stores the campaign. What is missing gets the focus after a press of the button, not after Ctrl+S. */
   async function save(isButton = false): Promise<void> {
     if (!isButton && campaign && !isUnsaved) {
-      if (!tellUploading()) toast('Everything is saved')
+      if (!refuseWhileUploading()) toast('Everything is saved')
       return
     }
-    if (isButton && tellUploading()) return
+    if (isButton && refuseWhileUploading()) return
     const { done, failed } = campaign ? texts.update : texts.create
     const outcome = await session.press(keep)
     if (outcome.is === 'done') {

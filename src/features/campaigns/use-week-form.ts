@@ -50,7 +50,7 @@ function weekKind(week: Week): ItemKind<Campaign, WeekValues, Intent> {
       return request(thisWeek.draft, { query: { language: week.language }, body, signal })
     },
     isDone: () => true,
-    read: () => Promise.resolve(undefined),
+    find: () => Promise.resolve(undefined),
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { NewContent } from '#contract/content.ts'
+import type { CompleteArticle } from '#contract/content.ts'
 import { insertArticle } from '#server/db/articles.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#tools/local/database.ts'
@@ -48,7 +48,7 @@ interface Wanted {
   /** The folder of its data. The default is a new folder with an already built site. */
   dataDir?: string
   /** Articles that a new folder has from its first build on, the oldest first. */
-  articles?: readonly NewContent[]
+  articles?: readonly CompleteArticle[]
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')
@@ -139,7 +139,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<n
 /** A copy of a data folder in which a stack has already made its database, functions and site. */
 async function newDataDir(
   env: Record<string, string>,
-  articles: readonly NewContent[],
+  articles: readonly CompleteArticle[],
 ): Promise<string> {
   const sources = ['src', 'public', 'netlify', 'tools', 'astro.config.mjs', 'package-lock.json']
   const { SAMPLE_CONTENT = '' } = env
@@ -184,7 +184,7 @@ async function moveSite(folder: string, url: string): Promise<void> {
 }
 
 /** Before the first start, so that its build already has the articles. */
-async function fillDatabase(dataDir: string, articles: readonly NewContent[]): Promise<void> {
+async function fillDatabase(dataDir: string, articles: readonly CompleteArticle[]): Promise<void> {
   const { sql, close } = await openDatabase(readSettings({ DATA_DIR: dataDir }, root))
   await migrate(sql)
   for (const fields of articles) await insertArticle(sql, { status: 'published', fields })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { NewContent, NewOpEd } from '#contract/content.ts'
+import type { CompleteArticle, NewOpEd } from '#contract/content.ts'
 import { languages, type Language } from '#domain/site/language.ts'
 
 export interface Sample {
-  article: NewContent
+  article: CompleteArticle
   /** How many hours ago it was published. */
   age: number
   comments: number
@@ -61,7 +61,7 @@ function toSample(language: Language, file: SampleFile, words: SampleWords): Sam
     tags: [file.tag, ...words.tags],
     isPopular: words.popular ?? false,
   }
-  const article: NewContent =
+  const article: CompleteArticle =
     'paragraphs' in words
       ? {
           ...shared,

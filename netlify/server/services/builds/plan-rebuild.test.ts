@@ -12,9 +12,9 @@ const idle: RebuildState = {
   contentVersion: 1,
   contentChangedAt: start,
   builtVersion: 1,
-  removedVersion: 0,
+  takedownVersion: 0,
   retitledVersion: 0,
-  removedAt: 0,
+  takedownAt: 0,
   askedVersion: 0,
   nextAt: 0,
   hookFailures: 0,
@@ -35,9 +35,9 @@ test('builds of a month are spread over it, and leave the reserve to takedowns, 
       state.contentVersion += 1
       state.contentChangedAt = at
     }
-    if (takedowns.includes(at)) state.removedVersion = state.contentVersion
+    if (takedowns.includes(at)) state.takedownVersion = state.contentVersion
     if ((nextRebuildAt(state, env, at) ?? Infinity) > at) continue
-    const list = state.removedVersion > state.builtVersion ? removals : ordinary
+    const list = state.takedownVersion > state.builtVersion ? removals : ordinary
     list.push(at)
     Object.assign(state, { builtVersion: state.contentVersion, lastBuildAt: at })
     state.builds += 1
@@ -66,7 +66,7 @@ test('an edited title waits for quiet, not for its day, while the month has buil
 })
 
 const changed = { ...idle, contentVersion: 3 }
-const takenDown = { ...changed, removedVersion: 3 }
+const takenDown = { ...changed, takedownVersion: 3 }
 const asked = { askedVersion: 3, nextAt: start + hourMs }
 
 test.each<[string, RebuildState, number | undefined]>([

@@ -37,12 +37,12 @@ export function nextRebuildAt(
   env: Pick<Env, 'REBUILD_DEPLOYS_PER_MONTH' | 'REBUILD_QUIET_SECONDS'>,
   now: number,
 ): number | undefined {
-  const { builtVersion, removedVersion, askedVersion, nextAt, lastBuildAt } = state
+  const { builtVersion, takedownVersion, askedVersion, nextAt, lastBuildAt } = state
   if (state.contentVersion <= builtVersion) return undefined
   const pausedUntil = state.failedAt + pauseMs(state.failedBuilds)
-  if (removedVersion > builtVersion) {
+  if (takedownVersion > builtVersion) {
     // Of other builds under way it is not known whether they will end well: Netlify queues this one behind them.
-    const waitsForOlder = askedVersion > 0 && askedVersion < removedVersion
+    const waitsForOlder = askedVersion > 0 && askedVersion < takedownVersion
     return Math.max(pausedUntil, waitsForOlder ? 0 : nextAt)
   }
   if (isBuilding(state, now)) return undefined

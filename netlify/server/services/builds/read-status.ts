@@ -30,7 +30,8 @@ export async function readBuildStatus({ env, sql, deployId }: CallContext): Prom
     reserved: budgetOf(state, perMonth).reserved,
     warning: budgetWarning(state, perMonth),
     last: last?.endedAt ? { at: last.endedAt.toISOString(), failure: last.failure } : null,
-    takedownAt: liveVersion < state.removedVersion ? new Date(state.removedAt).toISOString() : null,
+    takedownAt:
+      liveVersion < state.takedownVersion ? new Date(state.takedownAt).toISOString() : null,
     changedAt: isCurrent ? null : new Date(state.contentChangedAt).toISOString(),
     pending: (await changedAfter(sql, liveVersion)).map(({ id, version }) => ({
       id,

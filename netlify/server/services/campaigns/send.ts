@@ -8,7 +8,7 @@ import { countActive } from '#server/db/subscribers/figures.ts'
 import { Conflict, throwFailures } from '#server/base/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
-import { publishDue, publishDueArticles } from '../content/publish-due.ts'
+import { publishDueBeforeRead, publishDueArticles } from '../content/publish-due.ts'
 import { unsubscribeVariable } from '../delivery/send-batch.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { campaignMail } from './campaign-mail.ts'
@@ -23,7 +23,7 @@ import { readRow } from './read.ts'
  */
 export async function sendCampaign(context: CallContext, id: string) {
   // An article that is due counts as public.
-  await publishDue(context)
+  await publishDueBeforeRead(context)
   const campaign = await readRow(context, id)
   if (campaign.startedAt) throw alreadySent()
   const [hidden] = await hiddenLinks(context, campaign.content)

@@ -41,7 +41,7 @@ async function store(
     status,
     publishAt,
     fields: { ...fields, slug: fields.slug ?? (await slugOfOriginal(context, fields)) },
-    revision: { autosaveSession: autosave },
+    revision: { autosaveWindow: autosave },
     clientId,
   })
 }

@@ -65,7 +65,7 @@ function isRefusal(error: unknown): boolean {
  * The context then knows when the next scheduled article is due: the CDN must store no answer longer. After a failure
  * that is now, because an article may be missing in the answer.
  */
-export async function publishDue(context: CallContext): Promise<void> {
+export async function publishDueBeforeRead(context: CallContext): Promise<void> {
   try {
     const { published, nextDueAt, failures } = await publishDueArticles(context)
     // In one call, because Netlify allows two purges of a tag in five seconds.

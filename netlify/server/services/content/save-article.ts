@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { NewContent, NewExternal, NewOpEd, type ContentType } from '#contract/content.ts'
+import { CompleteArticle, NewExternal, NewOpEd, type ContentType } from '#contract/content.ts'
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -41,7 +41,7 @@ export function checkMove(before: ContentStatus, after: ContentStatus): void {
  * @throws {Conflict} if its slug is taken.
  */
 export async function storeArticle(context: CallContext, save: ArticleSave): Promise<DeskArticle> {
-  if (save.status !== 'draft') parse(NewContent, save.fields)
+  if (save.status !== 'draft') parse(CompleteArticle, save.fields)
   if (save.status !== 'draft') await wakeSweep(context)
   const article = await insertArticle(context.sql, ownImages(context, save)).catch(refuse)
   afterSave(context, article.status)
@@ -66,7 +66,7 @@ export async function saveArticle(
   if (updatedAt !== undefined && updatedAt !== article.updatedAt) throw changedSince()
   // An edit of a published article is valid by itself.
   if (save.status !== 'draft' && status !== 'published') {
-    parse(NewContent, fieldsOf(type, { ...article, ...save.fields }))
+    parse(CompleteArticle, fieldsOf(type, { ...article, ...save.fields }))
   }
   // Before the write, whose answer can be lost.
   if (status === 'published' || save.status !== 'draft') await wakeSweep(context)

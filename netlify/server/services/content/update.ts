@@ -26,12 +26,8 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
   // An edit finds no deleted article; only a new status is told what to do.
   if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()
   if (isRepeatedForm(article, change)) return article
-  const isPublished = article.status === 'published'
-  if (isPublished && article.held && change.heldAt === undefined && isWholeForm(change)) {
-    throw changedSince()
-  }
-  const takesHeld = isPublished && Object.keys(change).some((name) => !publishesNothing.has(name))
-  const asked = split(takesHeld ? withHeld(article, change) : change)
+  const { takesHeld, ...whole } = withWhatIsHeld(article, change)
+  const asked = split(whole.change)
   const { status = article.status, fields, publishAt, publishedAt, correction, heldAt } = asked
   checkMove(article.status, status)
   checkAsked(article, asked)
@@ -40,13 +36,28 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
     fields,
     publishAt: status === 'scheduled' ? (publishAt ?? article.publishAt) : undefined,
     publishedAt,
-    revision: { action: correction?.kind, autosaveSession: asked.autosave },
+    revision: { action: correction?.kind, autosaveWindow: asked.autosave },
     correction: correction ?? undefined,
     ...(takesHeld && { heldAt: heldAt === undefined ? (article.held?.savedAt ?? null) : heldAt }),
   }
   const saved = await saveArticle(context, article, save, asked.updatedAt)
   // Who would publish the draft again knows that it has more than readers have seen.
-  return isPublished && status === 'draft' ? { ...saved, held: article.held } : saved
+  return article.status === 'published' && status === 'draft'
+    ? { ...saved, held: article.held }
+    : saved
+}
+
+/**
+ * A change with what is held of a published article, which it publishes too unless it publishes nothing.
+ * @throws {Conflict} if it is a whole form that was loaded before anything was held: it would overwrite that.
+ */
+function withWhatIsHeld(article: DeskArticle, change: SavedChange) {
+  const takesHeld =
+    article.status === 'published' &&
+    Object.keys(change).some((name) => !publishesNothing.has(name))
+  if (!takesHeld) return { takesHeld, change }
+  if (article.held && change.heldAt === undefined && isWholeForm(change)) throw changedSince()
+  return { takesHeld, change: withHeld(article, change) }
 }
 
 /** A change with its text apart from what else it asks for. */
@@ -89,7 +100,7 @@ function isRepeatedForm(article: DeskArticle, change: SavedChange): boolean {
   return isStale && given.title !== undefined && isRepeated(article, given)
 }
 
-/** Whether a change says all that a form has. Then it would overwrite what is held and was never loaded. */
+/** Whether a change comes from a form: only a form sends all of these. */
 function isWholeForm(change: object): boolean {
   return ['title', 'excerpt', 'category'].every((name) => name in change)
 }

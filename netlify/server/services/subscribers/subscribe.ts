@@ -2,7 +2,7 @@ import type { NewSubscription, Subscribed } from '#contract/subscribers.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { mailboxOf } from '#domain/text/email.ts'
-import { takeBack, type RateLimit } from '#server/db/rate-limits.ts'
+import { uncountUse, type RateLimit } from '#server/db/rate-limits.ts'
 import {
   addSubscriber,
   addUnconfirmedConsent,
@@ -48,12 +48,12 @@ export async function subscribe(
   if (website) return { ok: true, status: 'subscribed', emailSent: true }
   const consent = { email, callId, language, page, wording }
   const status = await statusOf(context, email)
-  if (status === 'active') return repeat(context, consent)
+  if (status === 'active') return answerSubscribed(context, consent)
   const key = mailboxOf(email)
   const mails = { ...mailsOfMailbox, key }
   const ceilings = ceilingsOf(key)
   const counted = { mails, ceilings }
-  await keepBelow(context, ceilings)
+  await enforceCeilings(context, ceilings)
   if (status || context.env.SUBSCRIBE_CONFIRM === 'all') {
     // Once a day, after a complaint once a month.
     const windowSeconds = (status === 'complained' ? 30 : 1) * daySeconds
@@ -61,18 +61,18 @@ export async function subscribe(
     const isAsked = (await isWithinLimit(context, asking)) && (await isWithinLimit(context, mails))
     const emailSent = isAsked ? await askToConfirm(context, consent, counted) : undefined
     if (emailSent === undefined) {
-      await giveBack(context, ceilings)
+      await uncountUses(context, ceilings)
       return isAsked ? undefined : { ok: true, status: 'confirm', emailSent: true }
     }
     // The person may try again at once.
-    if (!emailSent) await giveBack(context, [asking])
+    if (!emailSent) await uncountUses(context, [asking])
     return { ok: true, status: 'confirm', emailSent }
   }
   const { added, secondsLeft } = await addSubscriber(context.sql, consent, useOf(context, mails))
   if (!added) {
-    await giveBack(context, ceilings)
+    await uncountUses(context, ceilings)
     // Another call was faster.
-    if (await findStatus(context.sql, email)) return repeat(context, consent)
+    if (await findStatus(context.sql, email)) return answerSubscribed(context, consent)
     throw tooMany(secondsLeft)
   }
   const emailSent = await welcome(context, { ...added, email }, counted)
@@ -82,7 +82,10 @@ export async function subscribe(
 }
 
 /** The answer for an active subscriber: that of the first call if this one is its repetition, else `undefined`. */
-async function repeat({ sql }: CallContext, consent: NewConsent): Promise<Subscribed | undefined> {
+async function answerSubscribed(
+  { sql }: CallContext,
+  consent: NewConsent,
+): Promise<Subscribed | undefined> {
   const emailSent = consent.callId === null ? undefined : await findSignUp(sql, consent)
   if (emailSent !== undefined) return { ok: true, status: 'subscribed', emailSent }
   await recordRepeatedSignUp(sql, consent)
@@ -90,7 +93,10 @@ async function repeat({ sql }: CallContext, consent: NewConsent): Promise<Subscr
 }
 
 /** @throws {TooMany} if one more mail is above a ceiling. Then the sweep tells the editor. */
-async function keepBelow(context: CallContext, ceilings: readonly RateLimit[]): Promise<void> {
+async function enforceCeilings(
+  context: CallContext,
+  ceilings: readonly RateLimit[],
+): Promise<void> {
   for (const ceiling of ceilings) {
     await enforceRateLimit(context, ceiling).catch(async (error: unknown) => {
       await wakeSweep(context)
@@ -99,8 +105,8 @@ async function keepBelow(context: CallContext, ceilings: readonly RateLimit[]): 
   }
 }
 
-async function giveBack(context: ServiceContext, limits: readonly RateLimit[]): Promise<void> {
-  for (const limit of limits) await takeBack(context.sql, useOf(context, limit))
+async function uncountUses(context: ServiceContext, limits: readonly RateLimit[]): Promise<void> {
+  for (const limit of limits) await uncountUse(context.sql, useOf(context, limit))
 }
 
 /** Somebody whose data was erased has left, so that nobody else can subscribe them again. */
@@ -187,8 +193,8 @@ async function sendNow(
   if (outcome.kind === 'accepted') return true
   logWarning(failure, outcome.detail)
   const isUnasked = 'isUnasked' in outcome && outcome.isUnasked
-  if (counted && outcome.kind !== 'unknown') await giveBack(context, [counted.mails])
-  if (counted && isUnasked) await giveBack(context, counted.ceilings)
+  if (counted && outcome.kind !== 'unknown') await uncountUses(context, [counted.mails])
+  if (counted && isUnasked) await uncountUses(context, counted.ceilings)
   // A refused email says nothing of the others.
   if (outcome.kind !== 'refused') await countFailure(context)
   return false

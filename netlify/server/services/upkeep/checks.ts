@@ -39,15 +39,15 @@ const mailedWithinMs = 60 * 60_000
  */
 export const checks: Record<Problem['part'], Check> = {
   builds({ build, env }) {
-    const { failedBuilds, hookFailures, removedVersion, builtVersion, removedAt } = build
+    const { failedBuilds, hookFailures, takedownVersion, builtVersion, takedownAt } = build
     const limit = env.REBUILD_DEPLOYS_PER_MONTH
     const builds = failedBuilds === 1 ? 'build' : `${failedBuilds} builds`
     const calls = hookFailures === 1 ? 'call' : `${hookFailures} calls`
-    const isLate = removedVersion > builtVersion && Date.now() - removedAt > builtWithinMs
+    const isLate = takedownVersion > builtVersion && Date.now() - takedownAt > builtWithinMs
     const takenDown = isLate && {
       id: 'taken-down',
       urgent: true,
-      text: `What was taken down at ${new Date(removedAt).toISOString()} is still in the built pages.`,
+      text: `What was taken down at ${new Date(takedownAt).toISOString()} is still in the built pages.`,
       todo: 'Look at Deploys in Netlify, and choose Trigger deploy.',
     }
     const failed = failedBuilds > 0 && {

@@ -45,7 +45,7 @@ export function ArticlePage({
           label={own.button}
           isEnterIgnored
           onPress={() => void form.press(own, ends)}
-          mayPress={() => isInView(note.current)}
+          mayPress={() => bringIntoView(note.current)}
         >
           <ArticleInputs form={form} />
           <fieldset
@@ -75,8 +75,8 @@ export function ArticlePage({
   )
 }
 
-/** Whether an element is in the window. If it is not, it is shown, so that the next press can follow. */
-function isInView(element: HTMLElement | null): boolean {
+/** Shows an element. @returns whether it was in the window already; if not, the next press can follow. */
+function bringIntoView(element: HTMLElement | null): boolean {
   if (!element) return true
   const { top, bottom } = element.getBoundingClientRect()
   const isVisible = top >= 0 && bottom <= window.innerHeight

@@ -52,7 +52,7 @@ export function ArticleStatus({ form, ends, onDeleted, children }: ArticleStatus
           preview: form.preview,
           // The own button of a new article publishes.
           publish: opened.article && (() => void press(publishAction, ends)),
-          mayAskTime: () => form.isReady({ is: 'schedule', publishAt: '' }),
+          mayAskTime: () => form.checkReady({ is: 'schedule', publishAt: '' }),
           schedule: async (publishAt) => {
             const outcome = await press(scheduleAction(publishAt), ends)
             return outcome?.is === 'failed' ? outcome.error : undefined

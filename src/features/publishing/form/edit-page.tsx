@@ -2,7 +2,7 @@ import { request } from '#client/request.ts'
 import { desk, type DeskArticle } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { Original } from '#features/publishing/translation/original.tsx'
-import { readOriginal } from '#features/publishing/session/translating.ts'
+import { loadOriginal } from '#features/publishing/session/translating.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticlePage } from './article-page.tsx'
@@ -38,7 +38,7 @@ function EditForm({ opened, onDeleted }: { opened: DeskArticle; onDeleted: () =>
       onDeleted={onDeleted}
       original={
         translationOf !== undefined && (
-          <Loaded read={() => readOriginal(translationOf)} title="The original could not be opened">
+          <Loaded read={() => loadOriginal(translationOf)} title="The original could not be opened">
             {(translating) => <Original {...translating} />}
           </Loaded>
         )

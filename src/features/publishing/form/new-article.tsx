@@ -7,7 +7,7 @@ import type { ContentType } from '#contract/content.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { PasteLink } from '#features/publishing/links/paste-link.tsx'
 import { Original } from '#features/publishing/translation/original.tsx'
-import { readOriginal, type Translating } from '#features/publishing/session/translating.ts'
+import { loadOriginal, type Translating } from '#features/publishing/session/translating.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { Loaded } from './loaded.tsx'
@@ -33,7 +33,7 @@ export function WritePage({ type, original, onDone }: WritePageProps) {
   return (
     <Loaded
       key={original}
-      read={() => readOriginal(original)}
+      read={() => loadOriginal(original)}
       title="The original could not be opened"
     >
       {(translating) => <NewArticle type={type} translating={translating} onDone={onDone} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { removedPicture } from '#domain/articles/image.ts'
-import { ContentChange, NewContent, type ContentType } from '#contract/content.ts'
+import { PublishedChange, CompleteArticle, type ContentType } from '#contract/content.ts'
 import { ArticleChange, NewArticle, type DeskArticle } from '#contract/desk.ts'
 import * as items from '#support/articles/articles.ts'
 import {
@@ -35,7 +35,7 @@ function created(type: ContentType, target: Result, typed: object) {
 const both = [externalArticle({ imageUrl }), opEdArticle({ imageUrl })]
 test.each(both)('an untouched edit of an $type article sends its fields as stored', (item) => {
   const sent = change(item)
-  expect(ContentChange.parse(sent)).toEqual(sent)
+  expect(PublishedChange.parse(sent)).toEqual(sent)
   expect(articleValues(item.type, { ...item, ...sent })).toEqual(articleValues(item.type, item))
 })
 
@@ -79,12 +79,12 @@ test('an edit may empty the body, a publication may not', () => {
 test('a new article is sent as the contract expects it', () => {
   const typed = { ...articleValues('op-ed', opEdArticle()), slug: 'a-slug', tags: 'data, , cloud ' }
   const opEd = { type: 'op-ed', ...created('op-ed', 'published', typed) }
-  expect(NewContent.parse(opEd)).toEqual(opEd)
+  expect(CompleteArticle.parse(opEd)).toEqual(opEd)
   expect(opEd).toMatchObject({ tags: ['data', 'cloud'], isPopular: false })
 
   const values = { ...articleValues('external', externalArticle({ imageUrl })), slug: 'a-slug' }
   const external = { type: 'external', ...created('external', 'published', values) }
-  expect(NewContent.parse(external)).toEqual(external)
+  expect(CompleteArticle.parse(external)).toEqual(external)
   expect(external).toMatchObject({ imageUrl, source: 'Example Wire' })
 })
 

@@ -110,7 +110,7 @@ function articleKind(opened: Opened): ItemKind<DeskArticle, ArticleValues, Inten
       const message = `An article with the URL slug “${slug}” exists, so this draft has none yet`
       return slug !== '' && !saved.slug ? [{ path: 'slug', message }] : []
     },
-    read,
+    find,
     tellMissing(error) {
       if (error) failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
       else failureToast('Error', 'This article is deleted. Restore it first.')
@@ -128,7 +128,7 @@ function rulesOf(type: ContentType, intent: Intent, article: DeskArticle | undef
   return result && articleRules(type, result, article?.status === 'published')
 }
 
-async function read(id: string): Promise<DeskArticle | undefined> {
+async function find(id: string): Promise<DeskArticle | undefined> {
   try {
     const article = await request(desk.read, { params: { slug: id } })
     return article.status === 'deleted' ? undefined : article

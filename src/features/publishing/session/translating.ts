@@ -15,7 +15,7 @@ export interface Translating {
   revision: number | undefined
 }
 
-export async function readOriginal(id: string): Promise<Translating> {
+export async function loadOriginal(id: string): Promise<Translating> {
   // The revisions first: a save between the two calls then counts as a later change.
   const list = await request(revisions.list, { params: { id } })
   const original = await request(desk.read, { params: { slug: id } })

@@ -4,7 +4,7 @@ import type { Outcome } from '#client/edit-session.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { messageOf, RequestError } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
-import { $isUploading, tellUploading } from '#client/unsaved.ts'
+import { $isUploading, refuseWhileUploading } from '#client/unsaved.ts'
 import { useEditSession } from '#client/use-edit-session.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import type { Revision } from '#contract/revisions.ts'
@@ -50,7 +50,7 @@ export function useArticleForm(opened: Opened) {
   const { item: article, pending } = state
 
   async function press(action: Action, { done, onInvalid }: Ends = {}) {
-    if (isImageMissing(action.intent)) return undefined
+    if (refuseWithoutImage(action.intent)) return undefined
     const outcome = await pressAndTell(session, action)
     if (outcome.is === 'refused') {
       focusRefused()
@@ -89,8 +89,8 @@ export function useArticleForm(opened: Opened) {
     /** Shows what readers will see in a new tab. What is unsaved is kept first. */
     preview: () => void showPreview(keepForPreview),
     /** Whether the text has everything that an intent needs. If not, the form shows what is missing. */
-    isReady: (intent: Intent): boolean => {
-      if (isImageMissing(intent)) return false
+    checkReady: (intent: Intent): boolean => {
+      if (refuseWithoutImage(intent)) return false
       const isReady = session.check(intent)
       if (!isReady) focusRefused()
       return isReady
@@ -114,15 +114,15 @@ export function useArticleForm(opened: Opened) {
 export type ArticleForm = ReturnType<typeof useArticleForm>
 
 /** Refuses while an image is being uploaded: the article would be published without it. */
-function isImageMissing({ is }: Intent): boolean {
-  return (is === 'publish' || is === 'schedule' || is === 'update') && tellUploading()
+function refuseWithoutImage({ is }: Intent): boolean {
+  return (is === 'publish' || is === 'schedule' || is === 'update') && refuseWhileUploading()
 }
 
 /** What Ctrl+S does. The focus stays, also if the text cannot be saved. */
 async function keep(session: ArticleSession): Promise<void> {
   const { item } = session.state
   if (item && !session.isUnsaved) {
-    if (!tellUploading()) toast('Success', 'Everything is saved')
+    if (!refuseWhileUploading()) toast('Success', 'Everything is saved')
     return
   }
   const action = keepAction(item)
