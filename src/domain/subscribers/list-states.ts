@@ -50,6 +50,9 @@ const plain = (text: string) =>
     .replace(/[-\u2010-\u2015]+/g, ' ')
     .trim()
 
+/** The alternatives of a pattern, a group in each line. */
+const anyOf = (...groups: string[]) => groups.join('|')
+
 /** What systems write of somebody who left, whose mail came back, or who never confirmed. */
 const leftWord =
   /^(?:un ?confirmed|un ?activated|not subscribed|un ?subscribe[sr]?s?|in ?active|pending|blocked|cancell?ed|bounces?|complaints?|spam(?: complaint)?|disabled|deleted|removed|left|إلغاء الاشتراك|ملغ(?:ى|ي|اة)|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|محذوف|منسحب(?:ون|ة)?)$/
@@ -60,8 +63,28 @@ const surelyLeft =
 const refusal =
   /(?<!\b(?:not|never|longer) |[\p{L}\p{N}])(?:un ?subscribed|opted ?out|bounced|spam complaint|block ?listed|black ?listed|do not (?:e ?mail|mail|contact)|no newsletters?)(?![\p{L}])/u
 /** What may be said of somebody who left, anywhere in a cell, a title, or the name of a column or a file: we ask. */
-const perhapsLeft =
-  /(?<!\p{L})(?:un ?sub|(?:no[nt]?|never) ?(?:longer|more|subscrib|confirmed|any ?more|want)|opt(?:s|ed|ing)? ?out|(?:hard |soft )?bounc|complain|spam|in ?active|withdr|revok|suppress|black ?list|block(?:ed|list)|remov|delet|cancel|former|ex (?!vat)|lapsed|expired|stop(?:s|ped)?(?!\p{L})|pending|awaiting|un ?(?:confirmed|verified)|did not|do(?:es)? not|don'?t|no (?:consent|mail|e ?mail)|quit|left(?!\p{L})|leav|exit|ended|gone|past(?!\p{L})|d(?:ead|ied)(?!\p{L})|taken off|declin|undeliver|returned|object(?:s|ed)|junk|abuse|erasure|d[ée]s(?:inscri|abonn)|ab(?:gemeldet|meld|bestell)|gek[üu]ndigt|kein|baja(?!\p{L})|istemiyor|ayr[ıi]l|(?:و?ال)?(?:[إأا]لغ(?:اء|ى|يت|ت|وا)|ملغ(?:ى|ي|اة)|لاغ|منسحب|انسحب|مرتد|محظور|محذوف|حذف|رفض|اعتذر|[إا]?يقاف|م?توقف|اشتك|لم يعد|غير (?:مشترك|مؤكد|نشط)|لا (?:يريد|ترغب|يرغب|تريد|يود|تود|ترسل)))/u
+const perhapsLeft = new RegExp(
+  String.raw`(?<!\p{L})(?:${anyOf(
+    // English
+    String.raw`un ?sub|(?:no[nt]?|never) ?(?:longer|more|subscrib|confirmed|any ?more|want)`,
+    String.raw`opt(?:s|ed|ing)? ?out|(?:hard |soft )?bounc|complain|spam|in ?active|withdr|revok|suppress`,
+    String.raw`black ?list|block(?:ed|list)|remov|delet|cancel|former|ex (?!vat)|lapsed|expired`,
+    String.raw`stop(?:s|ped)?(?!\p{L})|pending|awaiting|un ?(?:confirmed|verified)|did not|do(?:es)? not`,
+    String.raw`don'?t|no (?:consent|mail|e ?mail)|quit|left(?!\p{L})|leav|exit|ended|gone|past(?!\p{L})`,
+    String.raw`d(?:ead|ied)(?!\p{L})|taken off|declin|undeliver|returned|object(?:s|ed)|junk|abuse|erasure`,
+    // French
+    String.raw`d[ée]s(?:inscri|abonn)`,
+    // German
+    String.raw`ab(?:gemeldet|meld|bestell)|gek[üu]ndigt|kein`,
+    // Spanish
+    String.raw`baja(?!\p{L})`,
+    // Turkish
+    String.raw`istemiyor|ayr[ıi]l`,
+    // Arabic
+    String.raw`(?:و?ال)?(?:[إأا]لغ(?:اء|ى|يت|ت|وا)|ملغ(?:ى|ي|اة)|لاغ|منسحب|انسحب|مرتد|محظور|محذوف|حذف|رفض|اعتذر|[إا]?يقاف|م?توقف|اشتك|لم يعد|غير (?:مشترك|مؤكد|نشط)|لا (?:يريد|ترغب|يرغب|تريد|يود|تود|ترسل))`,
+  )})`,
+  'u',
+)
 const stayWord =
   /^(?:subscribed|subscribers?|active|confirmed|enabled|regular|premium|free|paid|opted ?in|نشط|مشترك(?:ون)?|مؤكد)$/
 /** A word about mail or membership, known or not. */
@@ -78,8 +101,15 @@ const blank = /^$|^(?:null|none|never|nan|n\/a|0000.*)$/
 const figureName =
   /\b(?:url|link|token|key|hash|count|rate|rating|score|total|fax|phone|sms|opens|clicks)s?\b|^no of /
 /** A column whose yes, or whose date or reason, says that somebody left. */
-const leavingName =
-  /un ?sub|opt(?:ed)? ?out|do ?not ?(?:e ?mail|contact|mail)|^dn[mc]$|exclud|^clean|cancell?ed|bounced?$|bounce (?:date|time|reason)|complain(?:ed|t)$|spam|suppress|block(?:ed|list)|blacklist|deleted|removed|disabled|in ?active|un ?confirmed|invalid|withdr|revok|declin|refus|^(?:no|not|without) (?:more )?(?:e ?mail|mail|newsletter|marketing|consent|contact)|إلغاء|ألغى|محظور|مستبعد/
+const leavingName = new RegExp(
+  anyOf(
+    String.raw`un ?sub|opt(?:ed)? ?out|do ?not ?(?:e ?mail|contact|mail)|^dn[mc]$|exclud|^clean|cancell?ed`,
+    String.raw`bounced?$|bounce (?:date|time|reason)|complain(?:ed|t)$|spam|suppress|block(?:ed|list)`,
+    String.raw`blacklist|deleted|removed|disabled|in ?active|un ?confirmed|invalid|withdr|revok|declin`,
+    String.raw`refus|^(?:no|not|without) (?:more )?(?:e ?mail|mail|newsletter|marketing|consent|contact)`,
+    String.raw`إلغاء|ألغى|محظور|مستبعد`,
+  ),
+)
 /** A column whose yes says that somebody stays. */
 const stayingName =
   /^(?:is|has)? ?(?:e ?mail )?(?:active|confirmed|verified|enabled|subscribed|subscription|consent|consented|newsletters?|permission)(?: to .*)?$|(?:^|e ?mail )(?:confirm(?:ed|ation)?|verified) (?:at|on|date|time)$|opt(?:ed)? ?in(?: (?:at|on|date))?$|accepts? .*marketing|marketing consent$|^(?:مشترك|نشط|مؤكد)$/
@@ -89,8 +119,19 @@ const oddName = /\b(?:payment|fee|order|invoice|ticket|task|deal|lead|never|chec
 /** Whether somebody pays: the others get the newsletter too. */
 const isPaid = /^(?:active subscription|complimentary plan)$/
 /** Columns with few words that say something else. What may be said of leaving is heard in them, too. */
-const otherName =
-  /\b(?:e ?mail type|format|(?:first|last|full|nick|user|vor|nach)?names?|surname|pr[ée]noms?|noms?|soyad|ad|nombres?|apellidos?|salutation|title|gender|sex|age|language|lang|locale|country|nationality|city|region|province|zip|code|address|street|block|building|company|organi[sz]ation|employer|job|position|department|sector|industry|notes?|comments?|tags?|labels?|groups?|segments?|lists?|plan|tiers?|source|medium|campaign|referr\w*|time ?zone|owner|added by|price|currency|priority|sensitivity|birthday|anrede|ville|id|ip|cc)\b|^(?:ال)?(?:[إا]?سم|لغة|مدينة|دولة|بلد|جنس|شركة|جهة|ملاحظات)/
+const otherName = new RegExp(
+  anyOf(
+    String.raw`\b(?:${anyOf(
+      String.raw`e ?mail type|format|(?:first|last|full|nick|user|vor|nach)?names?|surname|pr[ée]noms?`,
+      String.raw`noms?|soyad|ad|nombres?|apellidos?|salutation|title|gender|sex|age|language|lang|locale`,
+      String.raw`country|nationality|city|region|province|zip|code|address|street|block|building|company`,
+      String.raw`organi[sz]ation|employer|job|position|department|sector|industry|notes?|comments?|tags?`,
+      String.raw`labels?|groups?|segments?|lists?|plan|tiers?|source|medium|campaign|referr\w*|time ?zone`,
+      String.raw`owner|added by|price|currency|priority|sensitivity|birthday|anrede|ville|id|ip|cc`,
+    )})\b`,
+    String.raw`^(?:ال)?(?:[إا]?سم|لغة|مدينة|دولة|بلد|جنس|شركة|جهة|ملاحظات)`,
+  ),
+)
 
 /** In a column of any name, more different words are a text. */
 const fewWords = 12

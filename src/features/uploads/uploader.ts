@@ -11,7 +11,7 @@ import type { UploadBody, Uploader, UploadFile } from './upload-phase.ts'
 /** The form shows each problem, so Uppy need not write it to the console. */
 const silent = { debug() {}, warn() {}, error() {} }
 
-/** Uploads one image of at most 10485760 bytes as soon as it is chosen, and creates the stored image from it. */
+/** Uploads one image as soon as it is chosen, and creates the stored image from it. */
 function createUploader(): Uploader {
   const uppy: Uploader = new Uppy<Meta, UploadBody>({
     autoProceed: true,

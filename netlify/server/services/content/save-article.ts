@@ -41,8 +41,10 @@ export function checkMove(before: ContentStatus, after: ContentStatus): void {
  * @throws {Conflict} if its slug is taken.
  */
 export async function storeArticle(context: CallContext, save: ArticleSave): Promise<DeskArticle> {
-  if (save.status !== 'draft') parse(CompleteArticle, save.fields)
-  if (save.status !== 'draft') await wakeSweep(context)
+  if (save.status !== 'draft') {
+    parse(CompleteArticle, save.fields)
+    await wakeSweep(context)
+  }
   const article = await insertArticle(context.sql, ownImages(context, save)).catch(refuse)
   afterSave(context, article.status)
   context.waitUntil(noticePictures(context, article))
