@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { EndPreviewLinks } from './end-preview-links.tsx'
 import { useTakedown } from './use-takedown.tsx'
 
+/** The words of the specification. 'Undo', and for 30 days 'Restore', bring it back all the same. */
 const question = 'Are you sure you want to delete this content? This action cannot be undone.'
 
 interface StatusCommands {
