@@ -1,0 +1,318 @@
+import { expect, test } from 'vitest'
+import type { Check } from '#contract/campaigns.ts'
+import * as admin from '#support/pages/admin-pages.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { holdBack } from '#support/pages/hold-back.ts'
+import { inState } from '#support/newsletter/campaign-in-state.ts'
+import { callSite, createCampaignOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
+import {
+  button,
+  campaignCalls,
+  card,
+  openNewsletter,
+  openWith,
+} from '#support/pages/newsletter-pages.ts'
+
+const visits = useBrowser()
+
+const nobody = { json: { count: 0, byLanguage: { en: 0, ar: 0 } } }
+
+async function subscribers(): Promise<number> {
+  const answer = await callSite(site, 'GET /api/newsletter/subscribers')
+  return ((await answer.json()) as { count: number }).count
+}
+
+test('schedules a campaign after its check and a confirmation, and unschedules it', async () => {
+  const content = '<p>Words</p><script>x</script>'
+  await createCampaignOn(site, { title: 'On Sunday', content })
+  await callSite(site, 'POST /api/newsletter/subscribe', { email: 'third@example.com' })
+  const page = await openNewsletter(visits)
+  const asked = admin.answerQuestions(page, true)
+  const shown = card(page, 'On Sunday')
+  await button(shown, /^Schedule…/).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule Campaign' })
+  await dialog.getByLabel('Date and Time').fill('2126-11-24T08:00')
+  await button(dialog, 'Schedule').last().click()
+  await button(page, 'Schedule Anyway').click()
+  const text = 'Sends Nov 24, 2126, 08:00 AM (Riyadh time)'
+  await admin.seeToast(page, 'Campaign scheduled', text)
+  await expect.poll(() => admin.focusedText(page)).toBe('Campaigns')
+  expect(asked[0]).toMatch(/^Send "On Sunday" on Nov 24, 2126, 08:00 AM \(Riyadh time\) to /)
+  await shown.getByText(text, { exact: true }).waitFor()
+  await shown.getByText(/^In \d+ days/).waitFor()
+  expect(await shown.getByRole('button').allTextContents()).toEqual(['Unschedule', 'Preview'])
+  await button(shown, /^Unschedule/).click()
+  await admin.seeToast(page, 'Campaign unscheduled', 'It is a draft again.')
+  await expect.poll(() => admin.focusedText(page)).toBe('Campaigns')
+})
+
+test('asks about the audience that the campaign has now, not the one on an old card', async () => {
+  const { page, id, title, shown } = await openWith(visits, 'For others', { language: 'en' })
+  const asked = admin.answerQuestions(page, false)
+  await shown.getByText('For English-language subscribers').waitFor()
+  await callSite(site, `PATCH /api/newsletter/campaigns/${id}`, { language: 'all' })
+  await button(shown, /^Send For/).click()
+  const count = await subscribers()
+  await expect.poll(() => asked).toEqual([`Send "${title}" to all ${count} subscribers?`])
+})
+
+test.each([
+  ['Send', 'Failed to send newsletter'],
+  ['Schedule…', 'Failed to schedule campaign'],
+])(
+  '%s says that the last subscriber has gone since the page was opened',
+  async (label, failure) => {
+    const { page, title, shown } = await openWith(visits, 'For nobody')
+    const asked = admin.answerQuestions(page, true)
+    await button(shown, `${label} ${title}`).waitFor()
+    await page.route('**/api/newsletter/subscribers', (route) => route.fulfill(nobody))
+    await button(shown, `${label} ${title}`).click()
+    if (label === 'Schedule…') await button(page, 'Send in 10 Minutes').click()
+    await admin.seeToast(page, failure, 'There are no active subscribers to send to')
+    await expect.poll(() => admin.focusedText(page)).toMatch(/^(Newsletter Management|Campaigns)$/)
+    expect(asked).toEqual([])
+  },
+)
+
+test('sends one campaign at a time, and says what the server did not', async () => {
+  visits.expectFailures(502)
+  const titles = ['Sent first', 'Sent second'].map((title) => `${title} ${crypto.randomUUID()}`)
+  const [first = '', second = ''] = titles
+  const ids = await Promise.all(titles.map((title) => createCampaignOn(site, { title })))
+  await callSite(site, 'POST /api/newsletter/subscribe', { email: `${ids[0]}@example.com` })
+  const page = await openNewsletter(visits)
+  admin.answerQuestions(page, true)
+  await page.route('**/send', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  const answer = await holdBack(page, '**/send', 'POST')
+  const other = button(card(page, second), `Send ${second}`)
+  const sent = page.waitForRequest('**/send')
+  await button(card(page, first), `Send ${first}`).click()
+  await sent
+  expect(await other.isDisabled()).toBe(true)
+  expect(await other.getAttribute('title')).toBe('A campaign is being sent.')
+  answer()
+  await admin.seeToast(page, 'Failed to send newsletter', 'Failed to send campaign')
+  await expect.poll(() => other.isEnabled()).toBe(true)
+})
+
+test('shows that a campaign is scheduled although the answer was lost', async () => {
+  visits.expectFailures('no answer')
+  const { page, shown } = await openWith(visits, 'Scheduled unheard')
+  admin.answerQuestions(page, true)
+  await page.route(
+    '**/schedule',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(shown, /^Schedule…/).click()
+  await button(page, 'Send in 10 Minutes').click()
+  await admin.seeToast(page, 'Failed to schedule campaign', 'Please try again.')
+  const unschedule = button(shown, /^Unschedule/)
+  await unschedule.waitFor()
+  await expect.poll(() => admin.focusedText(page)).toBe('Campaigns')
+  await unschedule.click()
+  await admin.seeToast(page, 'Campaign unscheduled')
+})
+
+test('offers to send or cancel a campaign that is too late, and to make an issue private', async () => {
+  const page = await admin.adminPage(visits)
+  const late = inState(
+    'attention',
+    { problem: 'It should have been sent.' },
+    { title: 'Late', scheduledFor: '2026-01-01T05:00:00.000Z' },
+  )
+  const issue = inState('done', {}, { title: 'Public', status: 'sent', issue: 7 })
+  await page.route(campaignCalls, (route) => route.fulfill({ json: [late, issue] }))
+  const { scheduledFor: _none, ...draft } = late
+  const calledBack = { ...draft, delivery: inState('idle').delivery }
+  await page.route(`${campaignCalls}/*/schedule`, (route) => route.fulfill({ json: calledBack }))
+  const message = 'This link leads nowhere in an email: /x'
+  const findings: Check['findings'] = [{ code: 'relative-link', severity: 'error', message }]
+  await page.route(`${campaignCalls}/*/check`, (route) =>
+    route.fulfill({ json: { bytes: 900, findings } }),
+  )
+  await page.route('**/api/newsletter/subscribers', (route) =>
+    route.fulfill({ json: { count: 1, byLanguage: { en: 1, ar: 0 } } }),
+  )
+  const hidden = { ...issue, isPublic: false }
+  await page.route(`${campaignCalls}/*/public`, (route) => route.fulfill({ json: hidden }))
+  await page.goto('/admin/newsletter')
+  const shown = card(page, 'Late')
+  await shown.getByText('It should have been sent.').waitFor()
+  await shown.getByText('needs attention').waitFor()
+  const offered = ['Send now', 'Unschedule', 'Preview']
+  expect(await shown.getByRole('button').allTextContents()).toEqual(offered)
+
+  // It must be unscheduled before it can be edited.
+  await button(shown, /^Send now/).click()
+  const check = page.getByRole('dialog', { name: 'Before You Send' })
+  await button(check, 'Send Anyway').waitFor()
+  expect(await check.getByRole('button').allTextContents()).toEqual(['', 'Cancel', 'Send Anyway'])
+  await button(check, 'Cancel').click()
+  await button(shown, /^Unschedule/).click()
+  await shown.getByText('draft', { exact: true }).waitFor()
+
+  admin.answerQuestions(page, true)
+  const sent = card(page, 'Public')
+  await button(sent, /^Keep private/).click()
+  await admin.seeToast(page, 'The issue is no longer on the site')
+  await sent.getByText('Issue 7, not on the site').waitFor()
+  await button(sent, /^Show on the site/).waitFor()
+})
+
+test('shows what is happening to each delivery', async () => {
+  const page = await admin.adminPage(visits)
+  const results = { delivered: 5, bounced: 2, complained: 1, unsubscribed: 3 }
+  const sent = { status: 'sent' }
+  const campaigns = [
+    inState('idle'),
+    inState('queued', { intended: 2000, waiting: 2000 }),
+    inState('sending', { intended: 9, waiting: 9 }, { title: 'First batch' }),
+    inState('sending', { intended: 2000, accepted: 1000, failed: 3, excluded: 1, waiting: 996 }),
+    inState('attention', { intended: 9, uncertain: 9, problem: 'Mailgun refused the key.' }),
+    inState('attention', { overdue: true, problem: 'Nothing moved.' }, { title: 'Overdue' }),
+    inState('done', { intended: 9, accepted: 9, ...results }, { ...sent, subscriberCount: 9 }),
+  ]
+  await page.route(campaignCalls, (route) => route.fulfill({ json: campaigns }))
+  await page.route('**/api/newsletter/subscribers', (route) => route.fulfill(nobody))
+  await page.goto('/admin/newsletter')
+  await page.getByText('Dates and times are Riyadh time.').waitFor()
+  const queued = card(page, 'In state queued')
+  await queued.getByText('queued', { exact: true }).waitFor()
+  await queued.getByText('Queued: the first emails leave within a minute.').waitFor()
+  await card(page, 'First batch').getByText('queued', { exact: true }).waitFor()
+  const sending = card(page, 'In state sending')
+  await sending.getByText('1,000 of 2,000').waitFor()
+  const bar = sending.getByRole('progressbar')
+  expect(await bar.evaluate((one: HTMLProgressElement) => one.value / one.max)).toBe(0.5)
+  expect((await sending.locator('dl').innerText()).replace(/\s+/g, ' ')).toBe(
+    'Recipients 2,000 Sent 1,000 Not deliverable 3 Unsubscribed before 1 Still to send 996',
+  )
+  expect(await sending.getByRole('button').allTextContents()).toEqual(['Preview'])
+  expect((await card(page, 'In state done').locator('dl').innerText()).replace(/\s+/g, ' ')).toBe(
+    'Recipients 9 Sent 9 Delivered 5 Bounced 2 Reported as spam 1 Unsubscribed 3',
+  )
+  await card(page, 'In state done').getByText('9 subscribers', { exact: true }).waitFor()
+  await card(page, 'In state attention').getByText('Mailgun refused the key.').waitFor()
+  await card(page, 'Overdue').getByText('This delivery is overdue. Nothing moved.').waitFor()
+
+  // There are no subscribers.
+  expect(await button(card(page, 'In state idle'), /^Send In/).isDisabled()).toBe(true)
+  expect(await button(card(page, 'In state idle'), /^Edit/).isDisabled()).toBe(false)
+})
+
+test('follows a delivery with one status call at a time, and loads the list only when it is done', async () => {
+  const page = await admin.adminPage(visits)
+  await page.clock.install()
+  const campaign = inState('sending', { intended: 3000, waiting: 3000 })
+  const calls = { list: 0, status: 0 }
+  let answer = Promise.withResolvers<void>()
+  await page.route(campaignCalls, async (route) => {
+    calls.list += 1
+    const sent = { ...campaign, status: 'sent', delivery: { ...campaign.delivery, state: 'done' } }
+    await route.fulfill({ json: [calls.status === 3 ? sent : campaign] })
+  })
+  await page.route(`${campaignCalls}/status`, async (route) => {
+    calls.status += 1
+    const delivery = { ...campaign.delivery, accepted: 1000 * calls.status }
+    const isDone = calls.status === 3
+    await answer.promise
+    await route.fulfill({ json: isDone ? [] : [{ id: campaign.id, delivery }] })
+  })
+  await page.goto('/admin/newsletter')
+  const shown = card(page, campaign.title)
+  await shown.waitFor()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000))
+  for (const [index, text] of [/1,000 of 3,000/, /2,000 of 3,000/, /^sent$/].entries()) {
+    await expect.poll(() => calls.status).toBe(index + 1)
+    await page.clock.runFor(6000)
+    expect(calls).toEqual({ list: 1, status: index + 1 })
+    answer.resolve()
+    answer = Promise.withResolvers()
+    await shown.getByText(text).waitFor()
+    await page.clock.runFor(2000)
+  }
+  await page.clock.runFor(30_000)
+  expect(calls).toEqual({ list: 2, status: 3 })
+})
+
+test('loads the campaigns after a login when the session had ended, also if the refusal comes late', async () => {
+  visits.expectFailures(401, 400)
+  const page = await admin.adminPage(visits, 'a-token-of-yesterday')
+  const loggedIn = page.waitForResponse('**/api/content')
+  await page.route(
+    campaignCalls,
+    async (route) => {
+      await loggedIn
+      await route.fulfill({ status: 401, json: { error: 'No', message: 'No' } })
+    },
+    { times: 1 },
+  )
+  await page.goto('/admin/newsletter')
+  await admin.logInAgain(page)
+  await page.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor()
+  await page.getByText('Failed to fetch subscribers').waitFor({ state: 'detached' })
+})
+
+test('a send after the session has ended makes one call, and asks nothing', async () => {
+  visits.expectFailures(401)
+  const { page, title } = await openWith(visits, 'Never sent')
+  const asked = admin.answerQuestions(page, true)
+  await button(page, `Send ${title}`).waitFor()
+  let refused = 0
+  await page.route('**/api/newsletter/**', (route) => {
+    refused += 1
+    return route.fulfill({ status: 401, json: { message: 'Unauthorized' } })
+  })
+  await button(page, `Send ${title}`).click()
+  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+  // Nothing more is called when the button, behind the dialog, is enabled again.
+  await page.locator(`[aria-label="Send ${title}"]:enabled`).waitFor()
+  expect(refused).toBe(1)
+  expect(asked).toEqual([])
+})
+
+test.each([
+  [
+    'Count as sent',
+    'sent',
+    'Count 2 recipients as sent? People who did not get the email will never get it.',
+  ],
+  [
+    'Send again',
+    'unsent',
+    'Send to 2 recipients again? People who already have the email get it twice.',
+  ],
+])('settles an uncertain delivery by %s after a confirmation', async (name, as, question) => {
+  const page = await admin.adminPage(visits)
+  const campaign = inState('attention', { intended: 3, accepted: 1, uncertain: 2, problem: 'Why.' })
+  const settled = {
+    ...campaign,
+    delivery: { ...campaign.delivery, state: 'sending', uncertain: 0 },
+  }
+  const sent: unknown[] = []
+  // Also later: the answer of the call is shown, whatever the list says.
+  await page.route(campaignCalls, (route) => route.fulfill({ json: [campaign] }))
+  await page.route(`${campaignCalls}/${campaign.id}/settle`, (route, request) => {
+    sent.push(request.postDataJSON())
+    return route.fulfill({ json: settled })
+  })
+  await page.goto('/admin/newsletter')
+  const settle = button(page, name)
+  await settle.waitFor()
+
+  const asked = admin.answerQuestions(page, false)
+  await settle.click()
+  expect(asked).toEqual([question])
+  expect(sent).toEqual([])
+  admin.answerQuestions(page, true)
+  await settle.click()
+  await admin.seeToast(page, as === 'sent' ? 'Counted as sent' : 'Sending again')
+  expect(sent).toEqual([{ as, uncertain: 2 }])
+  await settle.waitFor({ state: 'detached' })
+  await expect.poll(() => admin.focusedText(page)).toBe('Campaigns')
+})
