@@ -1,9 +1,15 @@
 const lines = (part: Element) => [...part.querySelectorAll<HTMLElement>('a,p,h2,h3,li')]
 const topOf = (line: Element) => line.getBoundingClientRect().top
 
+/** Whether somebody who has scrolled reads a part, and not what is above it. */
+function isRead(part: Element): boolean {
+  const [first] = lines(part)
+  return scrollY > 0 && first !== undefined && topOf(first) < innerHeight / 2
+}
+
 /**
- * Puts a newer part of a page in its place while somebody reads. The first line in sight stays where it is, a link keeps
- * the focus, and what is selected stays until it is not selected any more.
+ * Puts a newer part of a page in its place while somebody reads. If they read this part, its first line in sight stays
+ * where it is; a link keeps the focus; and what is selected stays until it is not selected any more.
  */
 export async function replace(part: HTMLElement): Promise<void> {
   for (const old of document.querySelectorAll(part.dataset['replaces'] ?? '')) {
@@ -13,7 +19,8 @@ export async function replace(part: HTMLElement): Promise<void> {
       return
     }
     const focused = old.querySelector('a:focus')
-    const inSight = focused ? [focused] : lines(old).filter((line) => topOf(line) > 0)
+    const read = isRead(old) ? lines(old) : []
+    const inSight = focused ? [focused] : read.filter((line) => topOf(line) > 0)
     const tops = inSight.map(topOf)
     old.replaceWith(part)
     // The observer of dates shortens them now, before the next paint.

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#contract/content.ts'
 import { partsUrl } from '#contract/parts.ts'
 import { paths } from '#domain/addresses/paths.ts'
+import { brand } from '#texts/en/brand.ts'
 import { encodeCursor } from '#server/services/cursor.ts'
 import { newerParts, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
@@ -98,6 +99,14 @@ test.each([
   come()
   await page.getByText('New', { exact: true }).first().waitFor({ state: 'attached' })
   expect(Math.abs((await top()) - before)).toBeLessThan(2)
+})
+
+test('a list that grows below what has the focus moves nothing', async () => {
+  const { page, come } = await readStale(paths.category('policy'), aboveCards)
+  await page.getByRole('link', { name: brand.name }).first().focus()
+  come()
+  await page.getByText('New', { exact: true }).first().waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('what is selected stays until it is not selected any more', async () => {

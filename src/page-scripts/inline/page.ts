@@ -3,7 +3,6 @@ import './page/dialogs.ts'
 import { find } from './page/find.ts'
 import { showNewer } from './page/newer.ts'
 import { loadCode } from './page/islands.ts'
-import './page/later-styles.ts'
 import './page/search.ts'
 
 // Back must not show the menu open again.

@@ -2,7 +2,13 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/pages/axe.ts'
 import { useBrowser } from '#support/pages/browser.ts'
-import { brokenWords, lateClasses, layoutFlaws, movements, smallTargets } from './screen-flaws.ts'
+import {
+  brokenWords,
+  classesOfOneSheet,
+  layoutFlaws,
+  movements,
+  smallTargets,
+} from './screen-flaws.ts'
 import { openScreen, type Screen } from './screen.ts'
 
 /** A size of the window in CSS pixels, and of the text in percent. */
@@ -61,7 +67,7 @@ export function checkScreens(screens: readonly Screen[], token?: string): void {
       await page.route(/\.woff2$|\/\.netlify\/images/, (route) => route.abort())
       await openScreen(page, screen, token)
       if (await page.locator('footer [data-wake]').count())
-        expect(await lateClasses(page)).toEqual([])
+        expect(await classesOfOneSheet(page)).toEqual([])
       // Keeps a visible toast: its timer pauses while the window has no focus.
       await page.evaluate(() => window.dispatchEvent(new Event('blur')))
       expect(await smallTargets(page, 44)).toEqual([])

@@ -186,8 +186,11 @@ export function movements(page: Page): Promise<string[]> {
   })
 }
 
-/** The classes of a public page whose rules come only with the code of an island, and so after the first paint. */
-export async function lateClasses(page: Page): Promise<string[]> {
+/**
+ * The classes of a public page that only one of two sheets has: its own and the later one, which comes with the code of
+ * an island. What its own lacks is missing at the first paint; what the later one lacks may lose to others of it.
+ */
+export async function classesOfOneSheet(page: Page): Promise<string[]> {
   const used = await page.evaluate(() =>
     Array.from(document.querySelectorAll('[class]'), ({ classList }) => [...classList]).flat(),
   )
@@ -207,11 +210,17 @@ export async function lateClasses(page: Page): Promise<string[]> {
         ),
         ...Array.from((rule as CSSGroupingRule).cssRules ?? [], named).flat(),
       ]
-      const classes = (sheets: Iterable<CSSStyleSheet>) =>
-        new Set(Array.from(sheets, ({ cssRules }) => Array.from(cssRules, named).flat(2)).flat())
-      const late = classes(link?.sheet ? [link.sheet] : [])
-      const own = classes([...document.styleSheets].filter((sheet) => sheet !== link?.sheet))
-      return [...new Set(names)].filter((name) => late.has(name) && !own.has(name))
+      const utilities = (sheets: Iterable<CSSStyleSheet>) =>
+        new Set(
+          Array.from(sheets, ({ cssRules }) =>
+            [...cssRules]
+              .filter((rule) => (rule as CSSLayerBlockRule).name === 'utilities')
+              .flatMap(named),
+          ).flat(),
+        )
+      const late = utilities(link?.sheet ? [link.sheet] : [])
+      const own = utilities([...document.styleSheets].filter((sheet) => sheet !== link?.sheet))
+      return [...new Set(names)].filter((name) => late.has(name) !== own.has(name))
     },
     [used, isLate] as const,
   )
