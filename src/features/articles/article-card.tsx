@@ -10,8 +10,7 @@ const looks = {
   hero: {
     // Beside its text where it stands alone in a wide column.
     card: 'content-start gap-4 @min-[50rem]:grid-cols-[2fr_1fr]',
-    // In the document it follows the text.
-    image: 'order-first',
+    image: '',
     text: 'content-start gap-3',
     title: 'text-lg max-sm:@3xs:text-2xl sm:text-3xl',
     excerpt: '@3xs:line-clamp-4 text-lg',
@@ -69,9 +68,16 @@ export function ArticleCard({
   const { categoryNames, article: texts } = useTexts()
   const textAttributes = useTextAttributes()
   const Heading = `h${level}` as const
+  const image = (
+    <div className={look.image}>
+      <ArticleImage article={article} widths={look.widths} sizes={look.sizes} first={first} />
+    </div>
+  )
   return (
     <article className="group @container relative wrap-anywhere">
       <div className={`grid ${look.card}`}>
+        {/* A slow line may end the page's first piece here: then the text must not move for its picture. */}
+        {variant === 'hero' && image}
         <div className={`grid ${look.text}`}>
           <Badge>{categoryNames[article.category]}</Badge>
           {article.isRetracted && (
@@ -85,9 +91,7 @@ export function ArticleCard({
           </p>
           <ArticleMeta article={article} />
         </div>
-        <div className={look.image}>
-          <ArticleImage article={article} widths={look.widths} sizes={look.sizes} first={first} />
-        </div>
+        {variant !== 'hero' && image}
       </div>
     </article>
   )
