@@ -88,7 +88,8 @@ async function refuseProduction(services: ServiceContext): Promise<void> {
 
 /**
  * The settings of a preview. A variable without a value for previews has production's value. So the settings with which
- * the site calls other services, for mails, builds and search engines, are removed, and SITE_URL is the preview's own.
+ * the site calls other services, for mails, builds, search engines and alerts, are removed, and SITE_URL is the
+ * preview's own.
  * @see https://docs.netlify.com/build/environment-variables/overview/
  */
 function previewEnv(env: Env, origin: string): Env {

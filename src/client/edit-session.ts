@@ -243,7 +243,7 @@ export class EditSession<
     return isReady
   }
 
-  /** Cancels all calls. */
+  /** Drops the calls that wait, and waits no longer for the one under way: the server may do it. */
   cancel(): void {
     this.#queue.cancel()
   }

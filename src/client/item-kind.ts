@@ -40,7 +40,7 @@ export interface ItemKind<
   onItem?(item: Item): void
 }
 
-/** What few kinds have of their own. */
+/** What a kind may leave out: see `defaultMethods`. */
 export interface OptionalMethods<Item, Values, Intent> {
   /** Values as a save gives them back. By default as they were typed. */
   storedValues(values: Values): FormValues

@@ -4,7 +4,7 @@ import { Id, Instant } from './fields.ts'
 
 /** Something that needs a person, or soon will. */
 export const Problem = z.object({
-  /** Names the trouble while its text counts, such as 'builds-failed'. */
+  /** Stays the same when its text changes, for example with a number. */
   id: z.string(),
   part: z.enum(['builds', 'articles', 'newsletter', 'contact', 'sweep', 'settings']),
   /** Whether it goes into the daily mail to the editor. */

@@ -18,7 +18,7 @@ export async function replace(part: HTMLElement): Promise<void> {
       document.addEventListener('selectionchange', () => void replace(part), { once: true })
       return
     }
-    const focused = old.querySelector('a:focus')
+    const focused = old.querySelector<HTMLElement>('a:focus')
     const read = isRead(old) ? lines(old) : []
     const inSight = focused ? [focused] : read.filter((line) => topOf(line) > 0)
     const tops = inSight.map(topOf)
@@ -27,9 +27,10 @@ export async function replace(part: HTMLElement): Promise<void> {
     await Promise.resolve()
     for (const [at, line] of inSight.entries()) {
       const equal = (where: Element) => lines(where).filter((one) => one.isEqualNode(line))
-      const [same, another] = equal(part)
+      const [before, now] = [equal(old), equal(part)]
+      const same = now[focused ? before.indexOf(line) : 0]
       // A line such as '0 comments' is in many cards, so it says nothing about the place.
-      if (!same || another || equal(old).length > 1) continue
+      if (!same || (!focused && before.length + now.length > 2)) continue
       scrollBy({ top: topOf(same) - (tops[at] ?? 0), behavior: 'instant' })
       if (focused) same.focus({ preventScroll: true })
       break

@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro'
 import { indexNowKey } from '#build/publication.ts'
 
 /**
- * The file that proves to search engines that the key of IndexNow belongs to this site. @see
- * https://www.indexnow.org/documentation
+ * The file that proves to search engines that the key of IndexNow belongs to this site.
+ * @see https://www.indexnow.org/documentation
  */
 export function getStaticPaths() {
   const key = indexNowKey()

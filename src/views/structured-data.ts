@@ -147,8 +147,8 @@ function author(name: string, language: Language, site?: string): Thing {
 }
 
 /**
- * The structured data of an author's page. @see https://developers.google.com/search/docs/appearance/structured-
- * data/profile-page
+ * The structured data of an author's page.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
 export function profilePage(
   page: { name: string; language: Language; biography?: string | undefined },

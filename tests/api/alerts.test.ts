@@ -75,6 +75,15 @@ test('the daily sweep alerts that the other one does not run', async () => {
   expect(alerts).toEqual([expect.stringContaining('The sweep last finished at')])
 })
 
+test('two articles of one title are two troubles', async () => {
+  for (const slug of ['one', 'two']) {
+    const { id } = await publish(newOpEd({ title: 'Weekly update', slug }))
+    await database.sql`update article set status = 'draft', problem = 'Why.' where id = ${id}`
+    await runSweep()
+  }
+  expect(alerts.filter((alert) => alert.includes("'Weekly update'"))).toHaveLength(2)
+})
+
 test('the month’s builds are alerted when nine in ten are used', async () => {
   await database.sql`
     insert into build (deploy_id, content_version, state, started_at, ended_at)

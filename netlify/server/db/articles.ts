@@ -221,6 +221,7 @@ export async function nextScheduled(sql: Sql, limit: number): Promise<ScheduledA
 
 /** An article that should be published and is not. */
 export interface MissedArticle {
+  id: string
   title: string
   /** Null for a scheduled article whose publication is tried again. */
   problem: string | null
@@ -231,7 +232,7 @@ const retrySeconds = 600
 
 export async function listMissed(sql: Sql): Promise<MissedArticle[]> {
   return rowsOf<MissedArticle>(sql`
-    select title, problem from article
+    select id, title, problem from article
     where problem is not null
       or status = 'scheduled' and publish_at < now() - make_interval(secs => ${retrySeconds})
     order by updated_at, id limit 100`)

@@ -5,8 +5,8 @@ import { violates, within, type Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
 /**
- * Mailgun takes at most this many recipients in one call. @see https://documentation.mailgun.com/docs/mailgun/user-
- * manual/sending-messages/batch-sending
+ * Mailgun takes at most this many recipients in one call.
+ * @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending
  */
 const batchSize = 1000
 

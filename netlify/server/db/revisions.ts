@@ -14,8 +14,10 @@ export interface RevisionFacts {
 }
 
 /** A source of rows for a statement that saves: one row, and the trigger of the same statement knows the facts. */
-export function revisionFacts(sql: Sql, facts: RevisionFacts) {
-  return sql`set_config('site.revision', ${JSON.stringify(facts)}, true)`
+export function revisionFacts(sql: Sql, { autosaveWindow, ...facts }: RevisionFacts) {
+  // The trigger calls the window a session.
+  const told = { ...facts, autosaveSession: autosaveWindow }
+  return sql`set_config('site.revision', ${JSON.stringify(told)}, true)`
 }
 
 export interface RevisionRow extends Omit<RevisionSummary, 'label'> {

@@ -9,8 +9,8 @@ export type SitemapArticle = Pick<
 >
 
 /**
- * A sitemap may hold 50,000 URLs. The others are for pages of other kinds. @see
- * https://www.sitemaps.org/protocol.html
+ * A sitemap may hold 50,000 URLs. The others are for pages of other kinds.
+ * @see https://www.sitemaps.org/protocol.html
  */
 const articlesMaximum = 40_000
 

@@ -7,8 +7,8 @@ const mark = String.raw`\s<>()\[\]{},;:،؛"“”‘’«»|`
 const address = new RegExp(`[^${mark}]+@[^${mark}]+`, 'g')
 
 /**
- * All emails in a cell, as the site stores them: of `Sara <a@example.com>`, `mailto:a@example.com` or `a@x.org;
- * b@x.org`.
+ * All emails in a cell, as the site stores them: of `Sara <a@example.com>`, `mailto:a@example.com` or
+ * `a@x.org; b@x.org`.
  */
 export function emailsIn(cell: string): string[] {
   if (!cell.includes('@')) return []

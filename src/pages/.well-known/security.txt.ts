@@ -3,8 +3,8 @@ import { publisher } from '#build/publication.ts'
 import { siteUrl } from '#build/routes.ts'
 
 /**
- * Whom to tell about a security problem. Each build renews it, for less than a year, as is recommended. @see
- * https://www.rfc-editor.org/rfc/rfc9116
+ * Whom to tell about a security problem. Each build renews it, for less than a year, as is recommended.
+ * @see https://www.rfc-editor.org/rfc/rfc9116
  */
 export const GET: APIRoute = () => {
   const now = new Date()

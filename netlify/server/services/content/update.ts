@@ -48,7 +48,7 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
 }
 
 /**
- * A change with what is held of a published article, which it publishes too unless it publishes nothing.
+ * A change of a published article also publishes what is held of it, unless it has only names of `publishesNothing`.
  * @throws {Conflict} if it is a whole form that was loaded before anything was held: it would overwrite that.
  */
 function withWhatIsHeld(article: DeskArticle, change: SavedChange) {
@@ -100,7 +100,7 @@ function isRepeatedForm(article: DeskArticle, change: SavedChange): boolean {
   return isStale && given.title !== undefined && isRepeated(article, given)
 }
 
-/** Whether a change comes from a form: only a form sends all of these. */
+/** Whether a change has what every form sends, so that it would overwrite what is held. */
 function isWholeForm(change: object): boolean {
   return ['title', 'excerpt', 'category'].every((name) => name in change)
 }

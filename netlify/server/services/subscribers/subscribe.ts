@@ -17,7 +17,7 @@ import {
   type NamedConsent,
   type NewConsent,
 } from '#server/db/subscribers/subscriptions.ts'
-import { logWarning } from '#server/base/log.ts'
+import { logError, logWarning } from '#server/base/log.ts'
 import { confirmMail, welcomeMail } from '#server/mail/letters.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
@@ -77,7 +77,11 @@ export async function subscribe(
   }
   const emailSent = await welcome(context, { ...added, email }, counted)
   // Before the answer, so that a repetition of the call is answered alike.
-  if (emailSent) await confirmConsent(context.sql, added.consentId)
+  if (emailSent) {
+    await confirmConsent(context.sql, added.consentId).catch((error: unknown) =>
+      logError('A consent was not confirmed', error),
+    )
+  }
   return { ok: true, status: 'subscribed', emailSent }
 }
 

@@ -1,8 +1,7 @@
 import { deadlines } from '#server/base/deadlines.ts'
-import type { Env } from '#server/base/env.ts'
 
 /**
- * What a service takes, by its host; any other address gets `{ text }`, with the signs that Slack reads as marks encoded.
+ * What each service takes, by its host. Any other address gets `{ text }`, escaped as Slack wants it.
  * @see https://docs.slack.dev/messaging/formatting-message-text#escaping
  * @see https://discord.com/developers/docs/resources/webhook#execute-webhook (2,000 characters)
  * @see https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using
@@ -28,7 +27,7 @@ export function alertBody(host: string, text: string): object {
  * Posts a text to ALERT_URL.
  * @throws {Error} if it is not taken in time. The error has no URL, which may be a secret.
  */
-export async function sendAlert(url: NonNullable<Env['ALERT_URL']>, text: string): Promise<void> {
+export async function sendAlert(url: string, text: string): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

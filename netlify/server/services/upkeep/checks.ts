@@ -10,7 +10,7 @@ interface Facts {
   env: Env
   build: RebuildState
   /** The campaigns that do not go on by themselves. `isStarted`: mails of it wait. */
-  stuck: { title: string; problem: string | undefined; isStarted: boolean }[]
+  stuck: { id: string; title: string; problem: string | undefined; isStarted: boolean }[]
   missed: MissedArticle[]
   unmailed: Unmailed
   /** Whether sign-ups have caused as many mails in this hour as one domain, or the site, may. */
@@ -73,8 +73,8 @@ export const checks: Record<Problem['part'], Check> = {
   },
 
   articles: ({ missed }) =>
-    missed.map(({ title, problem }) => ({
-      id: `article ${title}`,
+    missed.map(({ id, title, problem }) => ({
+      id: `article ${id}`,
       urgent: true,
       atOnce: true,
       text: `The article '${isolated(title)}' is not published. ${problem ?? 'Its time has come, and each try failed.'}`,
@@ -85,8 +85,9 @@ export const checks: Record<Problem['part'], Check> = {
     ...(isCeilingReached ? [ceilingReached] : []),
     ...(isUnmailed ? [signUpsUnmailed] : []),
     ...(isUnreported ? [unreported] : []),
-    ...stuck.map(({ title, problem, isStarted }) => ({
-      id: `campaign ${title}`,
+    ...stuck.map(({ id, title, problem, isStarted }) => ({
+      // Each trouble of a campaign is one of its own; the numbers in its text change.
+      id: `campaign ${id} ${problem?.replaceAll(/\d+/g, '')}`,
       urgent: true,
       // What has started goes on by itself, or waits for an answer of Mailgun.
       atOnce: !isStarted,

@@ -32,7 +32,8 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
     .filter(
       ({ row, view }) => row.problem !== null || view.overdue || row.isUnfetched || !row.startedAt,
     )
-    .map(({ row: { title, startedAt }, view: { problem } }) => ({
+    .map(({ row: { id, title, startedAt }, view: { problem } }) => ({
+      id,
       title,
       problem,
       isStarted: startedAt !== null,

@@ -1,6 +1,7 @@
 import { paths } from '#domain/addresses/paths.ts'
 import type { Problem } from '#contract/status.ts'
 import type { ServiceContext } from '#server/context.ts'
+import { throwFailures } from '#server/base/errors.ts'
 import { logWarning } from '#server/base/log.ts'
 import { isMailSet } from '#server/mail/client.ts'
 import { sendMail } from '#server/mail/sender.ts'
@@ -21,6 +22,8 @@ export async function mailProblems(context: ServiceContext): Promise<void> {
     context,
     problems.filter(({ urgent }) => urgent),
   )
+  // Then the sweep, which else posts alerts, does not run.
+  if (problems.some(({ id }) => id === 'not-swept')) await alertNew(context, problems)
 }
 
 /** Tells once each problem that cannot wait for the night: nobody watches the dashboard after scheduling something. */
@@ -28,14 +31,21 @@ export async function tellNewProblems(context: ServiceContext): Promise<void> {
   const { env } = context
   if (!isMailSet(env) && env.ALERT_URL === undefined) return
   const { problems } = await readStatus(context)
-  if (isMailSet(env)) {
-    const present = problems.filter(({ atOnce }) => atOnce)
-    await tell(context, 'mailed', present, ({ begun }) => mail(context, begun))
-  }
-  if (env.ALERT_URL !== undefined) {
-    const present = problems.filter(({ urgent, atOnce }) => urgent || atOnce)
-    await tell(context, 'alerted', present, (change) => alert(context, change))
-  }
+  const told = [mailNew(context, problems), alertNew(context, problems)]
+  throwFailures(await Promise.allSettled(told), 'Problems were not told')
+}
+
+async function mailNew(context: ServiceContext, problems: Problem[]): Promise<void> {
+  if (!isMailSet(context.env)) return
+  const present = problems.filter(({ atOnce }) => atOnce)
+  await tell(context, 'mailed', present, ({ begun }) => mail(context, begun))
+}
+
+async function alertNew(context: ServiceContext, problems: Problem[]): Promise<void> {
+  const { ALERT_URL: url } = context.env
+  if (url === undefined) return
+  const present = problems.filter(({ urgent, atOnce }) => urgent || atOnce)
+  await tell(context, 'alerted', present, (change) => alert(context, url, change))
 }
 
 interface Change {
@@ -61,15 +71,19 @@ async function tell(
   if (!(await send({ begun, ended }))) await recordToldProblems(context, way, told)
 }
 
+/** The most lines of one alert: Discord takes 2,000 characters. */
+const linesShown = 6
+
 /** @returns whether the address took the alert. */
-async function alert({ env }: ServiceContext, { begun, ended }: Change): Promise<boolean> {
+async function alert({ env }: ServiceContext, url: string, { begun, ended }: Change) {
   const lines = [
     ...begun.map(({ text, todo }) => `${text} ${todo}`),
     ...ended.map(({ text }) => `Over: ${text}`),
   ]
-  const text = `${brand.name}\n${lines.join('\n')}\n${new URL(paths.admin, env.SITE_URL)}`
+  const more = lines.length > linesShown ? [`… and ${lines.length - linesShown} more.`] : []
+  const head = `${brand.name}: ${new URL(paths.admin, env.SITE_URL)}`
   try {
-    await sendAlert(env.ALERT_URL ?? '', text)
+    await sendAlert(url, [head, ...lines.slice(0, linesShown), ...more].join('\n'))
     return true
   } catch (error) {
     logWarning('An alert was not taken', error)
