@@ -39,7 +39,7 @@ test('a scheduled article whose slug is held since becomes a draft without a slu
   expect(body).toMatchObject({ status: 'draft', title: first.title })
   expect(body).not.toHaveProperty('slug')
   const problem = 'When it was due, another article had its slug.'
-  expect(await listMissed(database.sql)).toEqual([{ title: first.title, problem }])
+  expect(await listMissed(database.sql)).toEqual([{ id: first.id, title: first.title, problem }])
   await desk.patchArticle(first.id, { title: 'Seen' })
   expect(await listMissed(database.sql)).toEqual([])
   expect(logged).toHaveBeenCalledOnce()
