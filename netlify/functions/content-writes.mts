@@ -13,6 +13,8 @@ export const config: Config = {
     '/api/content/:id/held',
     '/api/content/:id/restore',
     '/api/content/:id/preview-link',
+    '/api/content/:id/review',
+    '/api/content/:id/writer',
     '/api/content/:id/revisions',
     '/api/content/:id/revisions/:number',
     '/api/content/:id/revisions/:number/restore',

@@ -5,7 +5,7 @@ import { fillPath } from '#contract/endpoint.ts'
 import { revisions } from '#contract/revisions.ts'
 import { search, searchNames } from '#contract/search.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
-import { authorize } from '#server/http/admin.ts'
+import { Unauthorized } from '#server/base/errors.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
 import { json, nextPage, on, route } from '#server/http/route.ts'
 import { pageParts } from '#server/pages/page-parts.ts'
@@ -15,8 +15,9 @@ import { listAuthors, updateAuthor } from '#server/services/content/authors.ts'
 import { createArticle } from '#server/services/content/create.ts'
 import { createPreviewLink, revokePreviewLinks } from '#server/services/content/preview.ts'
 import { dropHeld } from '#server/services/content/hold.ts'
-import { listForEditor, listPublished, readContent } from '#server/services/content/read.ts'
+import { listForDesk, listPublished, readContent } from '#server/services/content/read.ts'
 import { removeArticle, restoreArticle } from '#server/services/content/remove.ts'
+import { handOver, reviewDraft } from '#server/services/content/review.ts'
 import { updateArticle } from '#server/services/content/update.ts'
 import { listRevisions, readRevision, restoreRevision } from '#server/services/content/revisions.ts'
 import { searchArticles } from '#server/services/search/search.ts'
@@ -37,6 +38,8 @@ export const config: Omit<Config, 'method'> & { method: string[] } = {
     '/api/content/:id/held',
     '/api/content/:id/restore',
     '/api/content/:id/preview-link',
+    '/api/content/:id/review',
+    '/api/content/:id/writer',
     '/api/content/:id/revisions',
     '/api/content/:id/revisions/:number',
     '/api/content/:id/revisions/:number/restore',
@@ -53,9 +56,8 @@ const api = route(
   pageParts,
   on(desk.list, async ({ context, query, request }) => {
     const isPublic = query.status === undefined || query.status === 'published'
-    const isEditor = request.headers.has('Authorization')
-    if (!isPublic && !isEditor) await authorize(context, request)
-    const listArticles = isEditor ? listForEditor : listPublished
+    if (!isPublic && !context.actor) throw new Unauthorized('A valid admin token is needed')
+    const listArticles = context.actor ? listForDesk : listPublished
     const { items, cursor } = await listArticles(context, query)
     const names = ['language', 'type', 'category', 'popular', 'limit', 'cursor', 'status']
     return json(items, 200, {
@@ -66,7 +68,7 @@ const api = route(
   on(desk.read, async ({ context, params, query, request }) => {
     const { language = defaultLanguage } = query
     const name = { language, slug: params.slug }
-    const found = await readContent(context, name, request.headers.has('Authorization'))
+    const found = await readContent(context, name)
     if (found.item) return found.item
     const { published, moved } = found
     const tags = articleTags(name, moved ?? name)
@@ -84,6 +86,8 @@ const api = route(
   on(desk.restore, ({ context, params }) => restoreArticle(context, params.id)),
   on(desk.createPreviewLink, ({ context, params }) => createPreviewLink(context, params.id)),
   on(desk.revokePreviewLinks, ({ context, params }) => revokePreviewLinks(context, params.id)),
+  on(desk.review, ({ context, params, body }) => reviewDraft(context, params.id, body)),
+  on(desk.assign, ({ context, params, body }) => handOver(context, params.id, body.writerId)),
   on(revisions.list, ({ context, params }) => listRevisions(context, params.id)),
   on(revisions.read, ({ context, params }) => readRevision(context, params.id, params.number)),
   on(revisions.restore, ({ context, params, body }) =>

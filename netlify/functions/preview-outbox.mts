@@ -19,7 +19,7 @@ export default (request: Request, netlify: Context): Promise<Response> =>
 
 async function answer(context: CallContext, request: Request): Promise<Response> {
   if (context.environment !== 'preview') throw new NotFound('Not found')
-  await authorize(context, withToken(request))
+  await authorize(context, withToken(request), 'editor')
   const id = /^\/preview-outbox\/(\w+)\/?$/.exec(new URL(request.url).pathname)?.[1]
   if (id === undefined) {
     return outboxPage('preview', '/preview-outbox', await listPreviewMails(context.sql))

@@ -3,6 +3,7 @@ import { signUp, subscribers } from '#contract/subscribers.ts'
 import { mailboxOf } from '#domain/text/email.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext } from '#server/context.ts'
+import { noteActivity } from '#server/db/activity.ts'
 import { countActive, readGrowth } from '#server/db/subscribers/figures.ts'
 import { listImports, listPeople } from '#server/db/subscribers/imports.ts'
 import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
@@ -85,6 +86,7 @@ export default route(
   }),
   on(subscribers.list, async ({ context, body: { after = '' } }) => {
     await limitRate(context, 'subscribers-import')
+    if (after === '') await noteActivity(context.sql, 'people.exported')
     return listPeople(context.sql, after, limits.listedPeople)
   }),
   on(subscribers.import, async ({ context, body }) => {

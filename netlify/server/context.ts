@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions'
+import type { Role } from '#contract/roles.ts'
 import { connect, connectCall, type Sql } from './db/client.ts'
 import { storePreviewMail } from './db/preview-mails.ts'
 import { isProductionDatabase } from './db/production-marker.ts'
@@ -14,7 +15,17 @@ export interface ServiceContext extends StoreContext, MailContext {
   sql: Sql
 }
 
+/** Who makes a call of the admin. */
+export interface Actor {
+  /** Null for the owner with ADMIN_TOKEN. */
+  id: string | null
+  name: string
+  role: Role
+}
+
 export interface CallContext extends ServiceContext {
+  /** Whose name the call's writes have in histories; absent for a reader's call. */
+  actor?: Actor
   /** Names the call in the log and in the body of an error. */
   id: string
   /** The caller's IP address as the platform reports it, never from a header. */
@@ -61,9 +72,9 @@ export async function openServices({ deploy, url }: Context): Promise<ServiceCon
 /** @throws {Misconfigured} in a preview that has production's database. */
 export async function createContext(netlify: Context): Promise<CallContext> {
   const services = await openServices(netlify)
-  return {
+  const context: CallContext = {
     ...services,
-    sql: connectCall(services.env),
+    sql: connectCall(services.env, () => context.actor?.name),
     id: netlify.requestId,
     ip: netlify.ip,
     deployId: netlify.deploy.id,
@@ -72,6 +83,7 @@ export async function createContext(netlify: Context): Promise<CallContext> {
         work.catch((error: unknown) => logError('Work after the answer failed', error)),
       ),
   }
+  return context
 }
 
 const checked = new WeakSet<ServiceContext>()

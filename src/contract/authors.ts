@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { admin, anyone } from './endpoint.ts'
+import { anyone, editors } from './endpoint.ts'
 import { Instant, LoadedAt, optionalText } from './fields.ts'
 
 export const Author = z.object({
@@ -23,7 +23,7 @@ export type Author = z.infer<typeof Author>
 export const authors = {
   list: anyone('GET /api/authors', { result: z.array(Author), showsArticles: true }),
   /** An empty biography removes it. If `updatedAt`, as loaded or null for none, is stale, the call answers 409. */
-  update: admin('PATCH /api/authors/:slug', {
+  update: editors('PATCH /api/authors/:slug', {
     body: z.strictObject({
       biography: optionalText(limits.biographyLength, 'lines'),
       updatedAt: z.optional(z.nullable(LoadedAt)),

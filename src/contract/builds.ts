@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { admin } from './endpoint.ts'
+import { editors, writers } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 
 /** What is live, what is being built, and how many builds are left this month. */
@@ -34,9 +34,9 @@ export const BuildStatus = z.object({
 export type BuildStatus = z.infer<typeof BuildStatus>
 
 export const builds = {
-  status: admin('GET /api/builds', { result: BuildStatus }),
+  status: writers('GET /api/builds', { result: BuildStatus }),
   /** Builds at once. Beyond the month's budget, or from what is reserved for takedowns, only with `confirm`, else 409. */
-  publishNow: admin('POST /api/builds', {
+  publishNow: editors('POST /api/builds', {
     body: z.strictObject({ confirm: z._default(z.boolean(), false) }),
     result: BuildStatus,
     status: 202,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { admin } from './endpoint.ts'
+import { editors } from './endpoint.ts'
 import {
   EditionLanguage,
   Email,
@@ -173,27 +173,33 @@ export type CampaignQuery = z.infer<typeof CampaignQuery>
 
 export const campaigns = {
   /** Newest first. A `Link` header names the next page. */
-  list: admin('GET /api/newsletter/campaigns', { query: CampaignQuery, result: z.array(Campaign) }),
+  list: editors('GET /api/newsletter/campaigns', {
+    query: CampaignQuery,
+    result: z.array(Campaign),
+  }),
   /** The deliveries under way, and those done in the last 15 minutes. Small, because it is polled. */
-  status: admin('GET /api/newsletter/campaigns/status', { result: z.array(DeliveryStatus) }),
-  create: admin('POST /api/newsletter/campaigns', {
+  status: editors('GET /api/newsletter/campaigns/status', { result: z.array(DeliveryStatus) }),
+  create: editors('POST /api/newsletter/campaigns', {
     body: NewCampaign,
     result: Campaign,
     status: 201,
   }),
   /** 409 if the send has started or is scheduled, or `updatedAt` is stale. */
-  update: admin('PATCH /api/newsletter/campaigns/:id', { body: CampaignChange, result: Campaign }),
+  update: editors('PATCH /api/newsletter/campaigns/:id', {
+    body: CampaignChange,
+    result: Campaign,
+  }),
   /** 409 if the send has started or is scheduled. */
-  remove: admin('DELETE /api/newsletter/campaigns/:id', { status: 204 }),
+  remove: editors('DELETE /api/newsletter/campaigns/:id', { status: 204 }),
   /** Answers when the audience is frozen. 409 if a send has started before or nobody is subscribed. */
-  send: admin('POST /api/newsletter/campaigns/:id/send', {
+  send: editors('POST /api/newsletter/campaigns/:id/send', {
     result: z.object({ subscriberCount: z.number() }),
   }),
   /**
    * Sends the campaign at this time, at least a minute ahead: the audience is frozen then. 'now' is in ten minutes, so
    * that it can be unscheduled. A second call sets another time. 409 if the send has started.
    */
-  schedule: admin('POST /api/newsletter/campaigns/:id/schedule', {
+  schedule: editors('POST /api/newsletter/campaigns/:id/schedule', {
     body: z.strictObject({
       sendAt: z.union(
         [z.literal('now'), OffsetInstant],
@@ -203,11 +209,11 @@ export const campaigns = {
     result: Campaign,
   }),
   /** Makes a scheduled campaign a draft again. 409 if the send has started. */
-  unschedule: admin('DELETE /api/newsletter/campaigns/:id/schedule', { result: Campaign }),
+  unschedule: editors('DELETE /api/newsletter/campaigns/:id/schedule', { result: Campaign }),
   /**
    * Shows the campaign on the site, or keeps it private, before or after the send. 409 if it was sent as a private one.
    */
-  setPublic: admin('POST /api/newsletter/campaigns/:id/public', {
+  setPublic: editors('POST /api/newsletter/campaigns/:id/public', {
     body: z.strictObject({ isPublic }),
     result: Campaign,
   }),
@@ -215,7 +221,7 @@ export const campaigns = {
    * Settles the uncertain batches of a campaign by the editor's decision: 'sent' counts them as accepted, 'unsent' sends
    * them again. 409 if nothing is uncertain, or if `uncertain` is given and no longer the number of these recipients.
    */
-  settle: admin('POST /api/newsletter/campaigns/:id/settle', {
+  settle: editors('POST /api/newsletter/campaigns/:id/settle', {
     body: z.strictObject({
       as: z.enum(['sent', 'unsent'], "as must be 'sent' or 'unsent'"),
       uncertain: z.optional(z.int('uncertain must be a whole number')),
@@ -226,16 +232,19 @@ export const campaigns = {
    * Sends the campaign to one email, marked as a test: a campaign to everyone as the subscribers of a language get it, by
    * default English. 502 if Mailgun did not accept it.
    */
-  test: admin('POST /api/newsletter/campaigns/:id/test', {
+  test: editors('POST /api/newsletter/campaigns/:id/test', {
     body: z.strictObject({ email: Email, language: z.optional(EditionLanguage) }),
     result: z.object({ ok: z.literal(true) }),
   }),
   /** The mail of a campaign to everyone as the subscribers of a language get it; by default English. */
-  preview: admin('GET /api/newsletter/campaigns/:id/preview', {
+  preview: editors('GET /api/newsletter/campaigns/:id/preview', {
     query: z.object({ language: z.optional(EditionLanguage) }),
     result: Preview,
   }),
   /** The mail of a campaign that is being written. Nothing is stored. */
-  previewWritten: admin('POST /api/newsletter/preview', { body: WrittenCampaign, result: Preview }),
-  check: admin('GET /api/newsletter/campaigns/:id/check', { result: Check }),
+  previewWritten: editors('POST /api/newsletter/preview', {
+    body: WrittenCampaign,
+    result: Preview,
+  }),
+  check: editors('GET /api/newsletter/campaigns/:id/check', { result: Check }),
 }

@@ -17,7 +17,7 @@ import {
   unknownType,
 } from './content.ts'
 import { HeldCorrection, NewCorrection } from './corrections.ts'
-import { admin, anyone } from './endpoint.ts'
+import { anyone, editors, writers } from './endpoint.ts'
 import {
   Id,
   Instant,
@@ -42,8 +42,21 @@ const opEdMayLack = {
 } as const
 const externalMayLack = { ...opEdMayLack, source: true, externalUrl: true } as const
 
+/** How the review of a draft stands. */
+export const Review = z.object({
+  state: z.enum(['ready', 'returned']),
+  /** What is to be done before it is published; null of a draft that is ready. */
+  note: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  at: Instant,
+})
+export type Review = z.infer<typeof Review>
+
 const ofDesk = {
   status: z.enum(contentStatuses),
+  /** Who writes it; absent or null if no writer does. */
+  writer: z.optional(z.nullable(z.object({ id: Id, name: z.string() }))),
+  review: z.optional(z.nullable(Review)),
   /** When a scheduled article is to be published. */
   publishAt: z.optional(Instant),
   deletedAt: z.optional(Instant),
@@ -214,23 +227,43 @@ export const desk = {
     result: DeskArticle,
     showsArticles: true,
   }),
-  create: admin('POST /api/content', { body: NewArticle, result: DeskArticle, status: 201 }),
-  update: admin('PATCH /api/content/:id', { body: ArticleChange, result: DeskArticle }),
-  remove: admin('DELETE /api/content/:id', { status: 204 }),
+  create: writers('POST /api/content', { body: NewArticle, result: DeskArticle, status: 201 }),
+  update: writers('PATCH /api/content/:id', { body: ArticleChange, result: DeskArticle }),
+  remove: writers('DELETE /api/content/:id', { status: 204 }),
   /** Drops what is held of a published article. */
-  dropHeld: admin('DELETE /api/content/:id/held', {
+  dropHeld: editors('DELETE /api/content/:id/held', {
     query: z.object({ heldAt: z.optional(LoadedAt) }),
     status: 204,
   }),
   /** The campaigns, not sent yet, that link to a published article: they are not sent once it is taken down. */
-  listLinkingCampaigns: admin('GET /api/content/:id/campaigns', {
+  listLinkingCampaigns: editors('GET /api/content/:id/campaigns', {
     result: z.array(LinkingCampaign),
   }),
-  restore: admin('POST /api/content/:id/restore', { result: DeskArticle }),
-  createPreviewLink: admin('POST /api/content/:id/preview-link', {
+  restore: writers('POST /api/content/:id/restore', { result: DeskArticle }),
+  createPreviewLink: writers('POST /api/content/:id/preview-link', {
     result: PreviewLink,
     status: 201,
   }),
+  /** A writer says that a draft is ready; an editor may send it back with a note. */
+  review: writers('POST /api/content/:id/review', {
+    body: z.discriminatedUnion(
+      'state',
+      [
+        z.strictObject({ state: z.literal('ready') }),
+        z.strictObject({
+          state: z.literal('returned'),
+          note: requiredText('Say what is to be done', limits.reviewNoteLength, { has: 'lines' }),
+        }),
+      ],
+      "State must be 'ready' or 'returned'",
+    ),
+    result: DeskArticle,
+  }),
+  /** Hands a draft to a writer; null to nobody. */
+  assign: editors('PUT /api/content/:id/writer', {
+    body: z.strictObject({ writerId: z.nullable(z.uuid('writerId must be a UUID')) }),
+    result: DeskArticle,
+  }),
   /** Ends all links of the article. */
-  revokePreviewLinks: admin('DELETE /api/content/:id/preview-link', { status: 204 }),
+  revokePreviewLinks: writers('DELETE /api/content/:id/preview-link', { status: 204 }),
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Role } from './roles.ts'
 
 export type Schema = z.ZodMiniType
 
@@ -23,7 +24,8 @@ export interface Endpoint<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: Path
-  access: 'public' | 'admin'
+  /** Who may make the call: anyone, or who has at least this role. */
+  access: 'public' | Role
   /** The search parameters. Without a schema they are ignored. */
   query: Query
   /** The JSON body. Without a schema the handler reads the request itself, or there is no body. */
@@ -62,9 +64,17 @@ type Describe = <
 // @__NO_SIDE_EFFECTS__
 export const anyone: Describe = (call, schemas) => describe('public', call, schemas)
 
-/** Describes a call that needs the admin token. */
+/** Describes a call that writers may make, and who may do more. */
 // @__NO_SIDE_EFFECTS__
-export const admin: Describe = (call, schemas) => describe('admin', call, schemas)
+export const writers: Describe = (call, schemas) => describe('writer', call, schemas)
+
+/** Describes a call that editors and owners may make. */
+// @__NO_SIDE_EFFECTS__
+export const editors: Describe = (call, schemas) => describe('editor', call, schemas)
+
+/** Describes a call that only owners may make. */
+// @__NO_SIDE_EFFECTS__
+export const owners: Describe = (call, schemas) => describe('owner', call, schemas)
 
 function describe(
   access: Endpoint['access'],

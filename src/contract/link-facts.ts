@@ -3,7 +3,7 @@ import { trimUrl } from '#domain/text/invisible.ts'
 import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { contentStatuses } from './desk.ts'
-import { admin } from './endpoint.ts'
+import { writers } from './endpoint.ts'
 import { Id, Instant, requiredText } from './fields.ts'
 
 const factOrigins = ['structured data', 'share tags', 'page', 'URL'] as const
@@ -37,7 +37,7 @@ export const LinkFacts = z.object({
 export type LinkFacts = z.infer<typeof LinkFacts>
 
 export const linkFacts = {
-  read: admin('POST /api/link-facts', {
+  read: writers('POST /api/link-facts', {
     body: z.strictObject({
       url: requiredText('Must be a valid URL', limits.urlLength).check(z.overwrite(trimUrl)),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentStatuses, DeskArticle } from './desk.ts'
-import { admin } from './endpoint.ts'
+import { writers } from './endpoint.ts'
 import { Instant, LoadedAt } from './fields.ts'
 
 /** A save of an article, in the list of all of them. */
@@ -8,6 +8,8 @@ export const RevisionSummary = z.object({
   /** From 1 on, without gaps. */
   number: z.number(),
   savedAt: Instant,
+  /** Who saved; null of what is older than a year or than the names. */
+  savedBy: z.nullable(z.string()),
   /** What the save did, in words. */
   label: z.string(),
   /** The names of the fields that differ from the revision before. */
@@ -25,10 +27,10 @@ export type Revision = z.infer<typeof Revision>
 
 export const revisions = {
   /** Newest first. */
-  list: admin('GET /api/content/:id/revisions', { result: z.array(RevisionSummary) }),
-  read: admin('GET /api/content/:id/revisions/:number', { result: Revision }),
+  list: writers('GET /api/content/:id/revisions', { result: z.array(RevisionSummary) }),
+  read: writers('GET /api/content/:id/revisions/:number', { result: Revision }),
   /** Gives the article the values of the revision; its status stays. That is a new revision. */
-  restore: admin('POST /api/content/:id/revisions/:number/restore', {
+  restore: writers('POST /api/content/:id/revisions/:number/restore', {
     body: z.optional(z.strictObject({ updatedAt: z.optional(LoadedAt) })),
     result: DeskArticle,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { admin } from './endpoint.ts'
+import { editors } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 
 /** Something that needs a person, or soon will. */
@@ -33,5 +33,5 @@ export type SiteStatus = z.infer<typeof SiteStatus>
 
 export const status = {
   /** The state of deliveries and messages, and all problems that need a person. Builds have their own status. */
-  read: admin('GET /api/status', { result: SiteStatus }),
+  read: editors('GET /api/status', { result: SiteStatus }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
-import { admin, anyone } from './endpoint.ts'
+import { anyone, editors, owners } from './endpoint.ts'
 import {
   EditionLanguage,
   Email,
@@ -203,11 +203,11 @@ export type ListedPerson = z.infer<typeof ListedPerson>
 /** One person's data, and the list as a whole. An email, or a part of one, is never part of a URL. */
 export const subscribers = {
   /** How many people would get a campaign that is sent now: to everyone, and in each language. */
-  count: admin('GET /api/newsletter/subscribers', { result: SubscriberCounts }),
+  count: editors('GET /api/newsletter/subscribers', { result: SubscriberCounts }),
   /** The last 26 weeks, the oldest first. */
-  growth: admin('GET /api/newsletter/subscribers/growth', { result: z.array(GrowthWeek) }),
+  growth: editors('GET /api/newsletter/subscribers/growth', { result: z.array(GrowthWeek) }),
   /** The subscribers of any status with this text in their email, or all, page by page. */
-  search: admin('POST /api/newsletter/subscribers/search', {
+  search: editors('POST /api/newsletter/subscribers/search', {
     body: z.strictObject({
       part: optionalText(limits.nameLength),
       cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -215,35 +215,35 @@ export const subscribers = {
     result: SubscriberPage,
   }),
   /** All data about exactly this email, as `npm run subscribers -- export` has it. 404 if nothing is stored. */
-  find: admin('POST /api/newsletter/subscribers/find', {
+  find: editors('POST /api/newsletter/subscribers/find', {
     body: z.strictObject({ email: Email }),
     result: Person,
   }),
   /** Erases all of it, except for a keyed hash, so that an import skips the email. */
-  erase: admin('POST /api/newsletter/subscribers/erase', {
+  erase: owners('POST /api/newsletter/subscribers/erase', {
     body: z.strictObject({ email: Email }),
     /** False if nothing was stored. */
     result: z.object({ erased: z.boolean() }),
   }),
   /** Ends a subscription at the person's request. 404 if there is none. */
-  unsubscribe: admin('POST /api/newsletter/subscribers/unsubscribe', {
+  unsubscribe: editors('POST /api/newsletter/subscribers/unsubscribe', {
     body: z.strictObject({ email: Email }),
     result: z.object({ ok: z.literal(true) }),
   }),
   /** Everybody who subscribed or had left, by email, in parts: the next one begins after the last email of this one. */
-  list: admin('POST /api/newsletter/subscribers/list', {
+  list: editors('POST /api/newsletter/subscribers/list', {
     body: z.strictObject({ after: z.optional(optionalText(limits.emailLength)) }),
     result: z.array(ListedPerson),
   }),
   /** Adds people who gave their consent elsewhere, without a mail. Sending the same rows twice is harmless. */
-  import: admin('POST /api/newsletter/subscribers/import', {
+  import: owners('POST /api/newsletter/subscribers/import', {
     body: ImportBatch,
     result: ImportReport,
   }),
   /** The imports, newest first. */
-  listImports: admin('GET /api/newsletter/subscribers/imports', { result: z.array(PastImport) }),
+  listImports: editors('GET /api/newsletter/subscribers/imports', { result: z.array(PastImport) }),
   /** Removes those whom only this import added, if they got no mail and did nothing since. 404 for an unknown one. */
-  takeBackImport: admin('DELETE /api/newsletter/subscribers/imports/:id', {
+  takeBackImport: owners('DELETE /api/newsletter/subscribers/imports/:id', {
     result: z.object({ removed: z.number(), kept: z.number() }),
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { Campaign } from './campaigns.ts'
 import { ListedCorrection } from './corrections.ts'
-import { admin } from './endpoint.ts'
+import { editors } from './endpoint.ts'
 import { EditionLanguage, Id, Instant, LoadedAt, optionalText, requiredText } from './fields.ts'
 
 /** The articles for this week's issue, in the order in which an issue has them. */
@@ -64,7 +64,7 @@ const WeekQuery = z.object({ language: z.optional(EditionLanguage) })
 /** This week's issue of the newsletter, one for each language. */
 export const thisWeek = {
   /** The articles published since the language's last weekly draft. 409 if there are none. */
-  read: admin('GET /api/newsletter/campaigns/this-week', {
+  read: editors('GET /api/newsletter/campaigns/this-week', {
     query: WeekQuery,
     result: Week,
     showsArticles: true,
@@ -73,7 +73,7 @@ export const thisWeek = {
    * Drafts a campaign from the articles published since the last weekly draft: all of them, or as the body chooses. 409
    * if there are none, or another draft has the period of the body.
    */
-  draft: admin('POST /api/newsletter/campaigns/this-week', {
+  draft: editors('POST /api/newsletter/campaigns/this-week', {
     query: WeekQuery,
     showsArticles: true,
     body: z.optional(WeekChoice),

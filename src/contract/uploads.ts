@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
-import { admin, anyone } from './endpoint.ts'
+import { anyone, editors, writers } from './endpoint.ts'
 
 export const notAnImage = 'Please select an image file'
 export const imageTooLarge = 'Image must be smaller than 10MB'
@@ -35,38 +35,41 @@ const StoredPart = z.extend(Part, { Size: z.int() })
  */
 export const uploads = {
   /** A form with the file in its field `image`. */
-  image: admin('POST /api/upload-image', { result: z.object({ imageUrl: z.string() }) }),
-  createObject: admin('POST /api/objects/upload', {
+  image: writers('POST /api/upload-image', { result: z.object({ imageUrl: z.string() }) }),
+  createObject: writers('POST /api/objects/upload', {
     body: z.optional(FileFacts),
     result: z.object({ uploadURL: z.string(), objectPath: z.string(), expiresAt: z.string() }),
   }),
   /** The URL in `uploadURL`. A caller with this URL can write only this one object. */
   putObject: anyone('PUT /api/objects/:id', { query: SignedQuery }),
-  articleImage: admin('PUT /api/article-images', {
+  articleImage: writers('PUT /api/article-images', {
     body: z.object({ imageURL: z.string('imageURL is missing') }),
     result: z.object({ objectPath: z.string() }),
   }),
   /** Removes a stored image for good, also where an article, a revision or an issue has it. */
-  removePicture: admin('DELETE /api/article-images/:key', { status: 204 }),
+  removePicture: editors('DELETE /api/article-images/:key', { status: 204 }),
 
-  createMultipart: admin('POST /api/s3/multipart', {
+  createMultipart: writers('POST /api/s3/multipart', {
     body: FileFacts,
     result: z.object({ key: z.string(), uploadId: z.string() }),
   }),
-  listParts: admin('GET /api/s3/multipart/:id', { query: KeyQuery, result: z.array(StoredPart) }),
-  signPart: admin('GET /api/s3/multipart/:id/:part', {
+  listParts: writers('GET /api/s3/multipart/:id', { query: KeyQuery, result: z.array(StoredPart) }),
+  signPart: writers('GET /api/s3/multipart/:id/:part', {
     query: KeyQuery,
     result: z.object({ url: z.string(), expires: z.int() }),
   }),
   putPart: anyone('PUT /api/s3/multipart/:id/:part', {
     query: z.object({ ...KeyQuery.shape, ...SignedQuery.shape }),
   }),
-  completeMultipart: admin('POST /api/s3/multipart/:id/complete', {
+  completeMultipart: writers('POST /api/s3/multipart/:id/complete', {
     query: KeyQuery,
     body: z.object({ parts: z.array(Part) }),
     result: z.object({ location: z.string(), key: z.string() }),
   }),
-  abortMultipart: admin('DELETE /api/s3/multipart/:id', { query: KeyQuery, result: z.object({}) }),
+  abortMultipart: writers('DELETE /api/s3/multipart/:id', {
+    query: KeyQuery,
+    result: z.object({}),
+  }),
 
   /** The bytes of a stored image. */
   readImage: anyone('GET /api/images/:key'),

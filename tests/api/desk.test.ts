@@ -192,7 +192,11 @@ test('a stale save, publication and unpublication answer 409 and write nothing',
   for (const json of [{ status: 'draft', title: 'Older' }, { status: 'published' }]) {
     expect((await patchArticle(id, { ...json, updatedAt })).status).toBe(409)
   }
-  expect((await readArticle(id, { token })).body).toEqual({ ...saved.body, held: null })
+  expect((await readArticle(id, { token })).body).toEqual({
+    ...saved.body,
+    held: null,
+    review: null,
+  })
   const published = await patchArticle(id, { status: 'published' })
   expect((await patchArticle(id, { status: 'draft', updatedAt })).status).toBe(409)
   expect((await readArticle(id, { token })).body).toEqual({ ...published.body, held: null })

@@ -92,7 +92,7 @@ test('no call of a program fails us, reads what it may not, or leaves a sign tha
         expect(response.headers.get('Cache-Control'), seen).toBe('no-store')
       }
       const needsToken =
-        endpoint.access === 'admin' || (endpoint.method === 'GET' && headers.Authorization)
+        endpoint.access !== 'public' || (endpoint.method === 'GET' && headers.Authorization)
       if (needsToken && !isAdmin) expect(response.status, seen).toBe(401)
       if (response.headers.has('Netlify-CDN-Cache-Control')) {
         expect(headers.Authorization, seen).toBeUndefined()

@@ -10,8 +10,11 @@ import { holdOpen, locksAwaited } from '#support/database/hold-open.ts'
 import { addPeople, addReaders } from '#support/newsletter/subscribers.ts'
 import type { Week } from '#contract/this-week.ts'
 import campaigns from '#functions/campaigns.mts'
+import content from '#functions/content.mts'
+import newsroom from '#functions/newsroom.mts'
 import { newExternal } from '#support/articles/articles.ts'
 import { publish } from '#support/api/desk.ts'
+import { invite } from '#support/api/newsroom.ts'
 import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
 const { database, mailgun } = useNewsletter()
@@ -118,4 +121,21 @@ test('of two windows that write the week’s issue at once, one makes the draft'
   // A window whose list ends later than the draft has the same articles, so it is refused too.
   expect((await write({ ...choices[1], until: new Date().toISOString() })).status).toBe(409)
   expect(await database.sql`select count(*)::integer from campaign`).toEqual([{ count: 1 }])
+})
+
+test('of two owners who invite one name one succeeds, and nobody publishes after a revocation', async () => {
+  const both = await Promise.allSettled([invite('Omar', 'editor'), invite('Omar', 'editor')])
+  const omar = both.find((one) => one.status === 'fulfilled')!.value
+  expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  const publishing = () =>
+    call(content, 'POST /api/content', { token: omar.token, json: newExternal() })
+  const [revoked, ...answers] = await Promise.all([
+    call(newsroom, `DELETE /api/editors/${omar.id}`, { token }),
+    ...Array.from({ length: 4 }, publishing),
+  ])
+  expect(revoked.status).toBe(204)
+  const published = answers.filter(({ status }) => status === 201).length
+  const [stored] = await database.sql`select count(*)::int from revision where saved_by = 'Omar'`
+  expect(stored).toEqual({ count: published })
+  expect((await publishing()).status).toBe(401)
 })

@@ -77,7 +77,9 @@ const madeByPeople = new Map([
     'image',
     `not exists (select from public.article where ${sample} and strpos(image_url, image.key) > 0)`,
   ],
-  ...['author', 'subscriber', 'campaign', 'contact_message'].map((name) => [name, 'true'] as const),
+  ...['author', 'subscriber', 'campaign', 'contact_message', 'editor'].map(
+    (name) => [name, 'true'] as const,
+  ),
 ])
 
 async function refuseIfUsed(sql: Sql, tables: Table[]): Promise<void> {

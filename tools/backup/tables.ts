@@ -11,10 +11,17 @@ export interface Table {
 }
 
 /**
- * Rate limits and unfinished uploads last at most a day and change with every call. A preview link would come back that
- * a withdrawal since has ended.
+ * Rate limits and unfinished uploads last at most a day and change with every call. A preview link or a token would come
+ * back that has ended since.
  */
-const passing = new Set(['rate_limit', 'failed_login', 'upload', 'upload_part', 'preview_link'])
+const passing = new Set([
+  'rate_limit',
+  'failed_login',
+  'upload',
+  'upload_part',
+  'preview_link',
+  'editor_token',
+])
 
 /**
  * The tables of a backup. Each comes after the tables that it references.

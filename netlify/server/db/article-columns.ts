@@ -1,6 +1,7 @@
 import type { PublishedChange, Article, CompleteArticle } from '#contract/content.ts'
 import type { Correction } from '#contract/corrections.ts'
 import { originalChange, type SourceText } from '#domain/articles/changed-paragraphs.ts'
+import { assignmentColumns } from './assignments.ts'
 import type { Sql } from './client.ts'
 import { retracted } from './corrections.ts'
 
@@ -90,7 +91,8 @@ export const articleColumns = [...all.map(selected), imageSize].join(', ')
 /** What only the desk selects: readers see articles of one status. */
 export const deskColumns = `article.status,
   instant_text(article.publish_at) as "publishAt",
-  instant_text(article.deleted_at) as "deletedAt"`
+  instant_text(article.deleted_at) as "deletedAt",
+  ${assignmentColumns}`
 
 function selected([field, { name, type }]: [Field, Column]): string {
   return `${expression(`article.${name}`, type)} as "${field}"`

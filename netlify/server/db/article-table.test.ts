@@ -7,6 +7,7 @@ const query = /\b(?:from|join|into|update|table)\s+(?:public\.)?"?article\b/i
 /** The desk's own queries, what keeps an image as long as any article has it, and the restore of a backup. */
 const mayName = new Set([
   'netlify/server/db/articles.ts',
+  'netlify/server/db/assignments.ts',
   'netlify/server/db/image-copies.ts',
   'netlify/server/db/images.ts',
   'tools/backup/restore-backup.ts',

@@ -72,12 +72,26 @@ export async function findArticleBySlug(sql: Sql, { language, slug }: ArticleNam
 export async function listDesk(
   sql: Sql,
   statuses: readonly ContentStatus[],
-  { limit, after, ...filter }: Filter & { limit: number; after?: Position | undefined },
+  {
+    limit,
+    after,
+    writerId,
+    ...filter
+  }: Filter & {
+    limit: number
+    after?: Position | undefined
+    /** Of what readers do not see, only what this writer writes. */
+    writerId?: string | null | undefined
+  },
 ): Promise<DeskSummary[]> {
+  const isOwn = sql`(status = 'published' or exists (
+    select from assignment where article_id = article.id and writer_id = ${writerId ?? null}::uuid
+  ))`
   const sortedBy = sql`case status when 'published' then published_at else updated_at end`
   const rows = await sql`
     select ${sql.unsafe(`${summaryColumns}, ${deskColumns}, ${outdatedColumn}, ${heldSummaryColumn}`)} from article
     where status = any(${statuses}::text[]) and ${filtered(sql, filter)}
+      and (${writerId === undefined}::boolean or ${isOwn})
       ${after ? sql`and (${sortedBy}, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by ${sortedBy} desc, id desc
     limit ${limit}`
@@ -101,13 +115,15 @@ export interface ArticleSave {
   problem?: string | undefined
   /** Of a new article whose client chose the id. */
   clientId?: { id: string; tokenHash: string } | undefined
+  /** Of a new draft of a writer. */
+  writerId?: string | undefined
   /** The version of the held changes that are in the save: they go. Null if nothing was held; absent, they stay. */
   heldAt?: string | null | undefined
 }
 
 /** A new article, as it was stored. */
 export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskArticle> {
-  const { status, fields = {}, publishAt = null, revision = {}, clientId } = save
+  const { status, fields = {}, publishAt = null, revision = {}, clientId, writerId } = save
   const stored = storedRow(sql, fields)
   const [row] = await sql`
     with inserted as (
@@ -122,6 +138,10 @@ export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskAr
     named as (
       insert into named_article (article_id, token_hash)
       select id, ${clientId?.tokenHash ?? null} from inserted where ${clientId !== undefined}::boolean
+    ),
+    assigned as (
+      insert into assignment (article_id, writer_id)
+      select id, ${writerId ?? null}::uuid from inserted where ${writerId !== undefined}::boolean
     )
     select ${sql.unsafe(readColumns())}
     from inserted as article cross join ${revisionFacts(sql, revision)}`

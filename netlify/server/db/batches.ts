@@ -246,6 +246,10 @@ export async function settleBatches(sql: Sql, campaignId: string, { as, uncertai
       -- The time without progress counts from now.
       update campaign set updated_at = greatest(now(), updated_at + interval '1 millisecond')
       where id = ${campaignId} and exists (select from settled)
+      returning id, title
+    ), noted as (
+      insert into activity (kind, subject)
+      select 'campaign.settled', jsonb_build_object('id', id, 'title', title) from begun
     )
     select id from settled`
   return rows.length

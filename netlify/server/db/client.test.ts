@@ -124,11 +124,14 @@ it('lets all statements of a call wait ten seconds together, and asks a silent d
   const clock = vi.spyOn(performance, 'now')
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   onTestFinished(() => [clock, timeout].forEach((spy) => spy.mockRestore()))
-  const { sql } = await connectTo((call, _, response) => {
-    // Two at the same time count once.
-    if (call !== 1) clock.mockReturnValue(call * 3000)
-    response.end(answer)
-  }, connectCall)
+  const { sql } = await connectTo(
+    (call, _, response) => {
+      // Two at the same time count once.
+      if (call !== 1) clock.mockReturnValue(call * 3000)
+      response.end(answer)
+    },
+    (connection) => connectCall(connection, () => undefined),
+  )
   clock.mockReturnValue(0)
   await Promise.all([sql`select 1 as one`, sql`select 1 as one`])
   await sql`select 1 as one`

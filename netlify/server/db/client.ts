@@ -16,19 +16,23 @@ type Connection = Pick<Env, 'DATABASE_URL' | 'DATABASE_FETCH_ENDPOINT'>
 export function connect(
   { DATABASE_URL, DATABASE_FETCH_ENDPOINT }: Connection,
   timeoutMs = deadlines.statementMs,
-  waited?: Waited,
+  call: Pick<Call, 'waited' | 'actor'> = {},
 ): Sql {
   if (DATABASE_FETCH_ENDPOINT) neonConfig.fetchEndpoint = DATABASE_FETCH_ENDPOINT
   neonConfig.fetchFunction = post
   if (!isPostgresUrl(DATABASE_URL)) {
     throw new Error('DATABASE_URL must be postgresql://user:password@host/database')
   }
-  return neon(DATABASE_URL, { fetchOptions: { timeoutMs, waited } })
+  return neon(DATABASE_URL, { fetchOptions: { timeoutMs, ...call } })
 }
 
-/** Connects for one call, whose statements share one deadline. Only the time that they wait counts. */
-export function connectCall(connection: Connection): Sql {
-  return connect(connection, deadlines.statementMs, { ms: 0, underWay: 0, since: 0 })
+/**
+ * Connects for one call, whose statements share one deadline. Only the time that they wait counts.
+ * @param actor the name that its writes have in histories, if it has one by then.
+ */
+export function connectCall(connection: Connection, actor: () => string | undefined): Sql {
+  const waited = { ms: 0, underWay: 0, since: 0 }
+  return connect(connection, deadlines.statementMs, { waited, actor })
 }
 
 /** The options of a query or transaction that may take longer than others. */
@@ -49,6 +53,7 @@ interface Call extends RequestInit {
   timeoutMs: number
   /** What has been used of it by statements before this one. */
   waited?: Waited
+  actor?: () => string | undefined
 }
 
 /** How often a call is made at most, and about how long it waits in between. */
@@ -63,7 +68,38 @@ const lostRace: ReadonlySet<string> = new Set(['40P01', '40001'])
  */
 const connectionFailure = /^(?:08...|57P0[1-3]|53300)$/
 
-async function post(url: string, { waited, ...call }: Call): Promise<Response> {
+async function post(url: string, { actor, ...call }: Call): Promise<Response> {
+  const name = actor?.()
+  const sent = call.body as string
+  if (name === undefined || onlyReads(sent)) return postWithin(url, call)
+  const { body, unwrap } = signed(sent, name)
+  const answer = await postWithin(url, { ...call, body })
+  return answer.ok ? Response.json(unwrap(await answer.json())) : answer
+}
+
+interface Batch<T> {
+  queries: T[]
+}
+
+/**
+ * A statement or batch as one transaction that first names its actor, for the triggers that write histories.
+ * @returns the body to send, and what makes of its answer the answer to the one before.
+ */
+function signed(sent: string, actor: string) {
+  const query = JSON.parse(sent) as object | Batch<object>
+  const isBatch = 'queries' in query
+  const naming = { query: `select set_config('site.actor', $1, true)`, params: [actor] }
+  const queries = [naming, ...(isBatch ? query.queries : [query])]
+  return {
+    body: JSON.stringify({ queries }),
+    unwrap: (answer: unknown) => {
+      const [, ...results] = (answer as { results: unknown[] }).results
+      return isBatch ? { results } : results[0]
+    },
+  }
+}
+
+async function postWithin(url: string, { waited, ...call }: Call): Promise<Response> {
   if (!waited) return postRepeatedly(url, call)
   const now = performance.now()
   if (waited.underWay === 0) waited.since = now

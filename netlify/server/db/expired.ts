@@ -1,4 +1,5 @@
 import { throwFailures } from '#server/base/errors.ts'
+import { forgetActors } from './activity.ts'
 import { forgetDeleted } from './articles.ts'
 import { webhookAgeSeconds } from './subscribers/endings.ts'
 import { valueOf, type Sql } from './client.ts'
@@ -25,6 +26,7 @@ export async function deleteExpired(sql: Sql): Promise<void> {
   const results = await Promise.allSettled([
     sql`delete from contact_message where mailed_at < now() - make_interval(days => ${messageDays})`,
     forgetDeleted(sql, restorableDays),
+    forgetActors(sql),
     sql`delete from preview_link where expires_at <= now()`,
     deleteInPortions(
       sql,

@@ -26,7 +26,7 @@ export interface RevisionRow extends Omit<RevisionSummary, 'label'> {
   revertedTo: number | null
 }
 
-const columns = `number, instant_text(saved_at) as "savedAt", action,
+const columns = `number, instant_text(saved_at) as "savedAt", saved_by as "savedBy", action,
   reverted_to as "revertedTo", to_json(changed) as changed`
 
 /** The revisions of an article, newest first. */

@@ -1,24 +1,45 @@
 import { tooManyLogins } from '#contract/messages.ts'
-import type { CallContext } from '../context.ts'
+import { ownName } from '#contract/newsroom.ts'
+import { isAtLeast, type Role } from '#contract/roles.ts'
+import { Forbidden, Unauthorized } from '#server/base/errors.ts'
+import type { Actor, CallContext } from '../context.ts'
+import { findByToken } from '../db/editors.ts'
 import { forgetFailedLogins, loginBlock, recordFailedLogin } from '../db/failed-logins.ts'
-import { Unauthorized } from '#server/base/errors.ts'
-import { isSameSecret } from '../services/signing.ts'
 import { networkOf, tooMany } from '../services/rate-limit.ts'
-import { hashKey } from '../services/signing.ts'
+import { hashKey, isSameSecret } from '../services/signing.ts'
+import { hashOf } from '../services/tokens.ts'
 
 /**
- * Authorises the admin. After too many wrong tokens from a network the next ones must wait, but never the right token:
- * others in the editor's network must not lock the editor out.
+ * Authorises a call of the admin, and notes in the context who makes it. After too many wrong tokens from a network the
+ * next ones must wait, but never a right token: others in the editor's network must not lock the editor out.
  * @throws {Unauthorized | TooMany} for a missing or wrong token. Only a wrong one counts as a failure.
+ * @throws {Forbidden} for somebody with a lower role.
  */
-export async function authorize(context: CallContext, request: Request): Promise<void> {
+export async function authorize(context: CallContext, request: Request, needed: Role) {
   const token = /^Bearer +(.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
   if (!token) throw new Unauthorized('A valid admin token is needed')
+  const actor = await actorOf(context, token)
+  if (!isAtLeast(actor.role, needed)) throw new Forbidden(forbidden[needed])
+  return actor
+}
+
+const forbidden: Record<Role, string> = {
+  writer: '',
+  editor: 'Only an editor may do this. Ask one of yours.',
+  owner: 'Only an owner may do this. Ask one of yours.',
+}
+
+async function actorOf(context: CallContext, token: string): Promise<Actor> {
   const key = hashKey(context, `login:${networkOf(context)}`)
-  const block = await loginBlock(context.sql, key)
-  if (isSameSecret(token, context.env.ADMIN_TOKEN)) {
+  const isOwner = isSameSecret(token, context.env.ADMIN_TOKEN)
+  const [block, editor] = await Promise.all([
+    loginBlock(context.sql, key),
+    isOwner ? undefined : findByToken(context.sql, hashOf(token)),
+  ])
+  const actor = isOwner ? ({ id: null, name: ownName, role: 'owner' } as const) : editor
+  if (actor) {
     if (block !== undefined) await forgetFailedLogins(context.sql, key)
-    return
+    return actor
   }
   if (block) throw tooMany(block, tooManyLogins)
   const counted = await recordFailedLogin(context.sql, key)

@@ -37,8 +37,9 @@ export function on<E extends Endpoint>(
     pattern: new URLPattern({ pathname: `${endpoint.path}{/}?` }),
     async handle(request, context, params) {
       // No stored answer is given to a call with this header, so a public read checks it before it does the work.
-      const isEditors = endpoint.method === 'GET' && request.headers.has('Authorization')
-      if (endpoint.access === 'admin' || isEditors) await authorize(context, request)
+      const isOfDesk = endpoint.method === 'GET' && request.headers.has('Authorization')
+      const needed = endpoint.access === 'public' ? isOfDesk && 'writer' : endpoint.access
+      const actor = needed && (await authorize(context, request, needed))
       const call = {
         context,
         request,
@@ -47,6 +48,8 @@ export function on<E extends Endpoint>(
         body: (endpoint.body && (await readBody(endpoint.body, request))) as Call<E>['body'],
       }
       if (endpoint.showsArticles) await publishDueBeforeRead(context)
+      // From here on, writes are this person's.
+      if (actor) context.actor = actor
       const answer = await act(call)
       return answer instanceof Response ? answer : json(answer, endpoint.status)
     },

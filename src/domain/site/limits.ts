@@ -31,6 +31,9 @@ export const limits = {
   nameLength: 200,
   correctionLength: 1000,
   biographyLength: 1000,
+  reviewNoteLength: 1000,
+  /** On one page of the activity. */
+  activityShown: 100,
   urlLength: 2048,
   /** Of the alt text and of the caption. */
   imageTextLength: 300,

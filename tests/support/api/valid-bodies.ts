@@ -14,6 +14,10 @@ export const contactMessage = {
 export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/content': newOpEd(),
   'PATCH /api/content/:id': { title: 'T', body: 'B', updatedAt: '2026-01-01T00:00:00Z' },
+  'POST /api/content/:id/review': { state: 'returned', note: 'Name the source.' },
+  'PUT /api/content/:id/writer': { writerId: null },
+  'POST /api/editors': { name: 'Noura', role: 'writer' },
+  'PATCH /api/editors/:id': { role: 'editor' },
   'POST /api/content/:id/revisions/:number/restore': { updatedAt: '2026-01-01T00:00:00Z' },
   'POST /api/builds': { confirm: true },
   'POST /api/link-facts': { url: 'http://127.0.0.1/' },

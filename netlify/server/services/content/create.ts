@@ -4,12 +4,14 @@ import { findArticle, findByClientId, type ArticleSave } from '#server/db/articl
 import { hashKey } from '../signing.ts'
 import { originalMissing } from './refusals.ts'
 import { checkScheduledTime, storeArticle } from './save-article.ts'
+import { checkStatus, isAllowed } from './writers.ts'
 
 /**
  * Publishes an article, or saves it as a draft, or schedules it. A call that is repeated with its `id` finds the article
  * that the first one made.
  * @throws {Invalid} if its image is not stored, or if it is scheduled for a time that is too near.
  * @throws {Conflict} if its slug or its id is taken.
+ * @throws {Forbidden} if a writer asks for more than a draft.
  */
 export async function createArticle(context: CallContext, created: NewArticle) {
   const { id } = created
@@ -19,7 +21,7 @@ export async function createArticle(context: CallContext, created: NewArticle) {
   } catch (error) {
     // The first of repeated calls may have made it.
     const made = clientId && (await findByClientId(context.sql, clientId))
-    if (made) return made
+    if (made && isAllowed(context, made)) return made
     throw error
   }
 }
@@ -36,6 +38,7 @@ async function store(
     autosave,
     ...fields
   } = { publishAt: undefined, autosave: undefined, ...created }
+  checkStatus(context, status)
   if (publishAt !== undefined) checkScheduledTime(publishAt)
   return storeArticle(context, {
     status,
@@ -43,6 +46,7 @@ async function store(
     fields: { ...fields, slug: fields.slug ?? (await slugOfOriginal(context, fields)) },
     revision: { autosaveWindow: autosave },
     clientId,
+    writerId: context.actor?.role === 'writer' ? (context.actor.id ?? undefined) : undefined,
   })
 }
 

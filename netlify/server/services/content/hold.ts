@@ -7,6 +7,7 @@ import { Conflict } from '#server/base/errors.ts'
 import { parse } from '../parse.ts'
 import { changedSince, notFound } from './refusals.ts'
 import { isRepeated, refuseForeignFields } from './save-article.ts'
+import { findAllowed } from './writers.ts'
 
 /**
  * Keeps changes of a published article that readers do not see yet.
@@ -15,18 +16,18 @@ import { isRepeated, refuseForeignFields } from './save-article.ts'
  * @throws {Conflict} if it is not published, or if it or what is held of it was changed since. Then nothing is written.
  */
 export async function holdChanges(
-  { sql }: CallContext,
+  context: CallContext,
   id: string,
   { hold: _hold, updatedAt, heldAt, ...fields }: HeldChange,
 ): Promise<DeskArticle> {
-  const article = await findArticle(sql, id)
+  const article = await findAllowed(context, id)
   if (!article || article.status === 'deleted') throw notFound()
   if (article.status !== 'published') {
     throw new Conflict('Only a published article holds changes. Save this one.')
   }
   const { publishedAt: _publishedAt, correction: _correction, ...written } = fields
   refuseForeignFields(article.type, written)
-  const held = await holdFields(sql, { id, updatedAt, heldAt }, fields)
+  const held = await holdFields(context.sql, { id, updatedAt, heldAt }, fields)
   if (held) return { ...article, held }
   if (!isRepeated({ ...article, ...article.held?.fields }, fields)) throw changedSince()
   return article

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import type { ServiceContext } from '#server/context.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
 import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'
+import { hashOf, newToken } from '../tokens.ts'
 import { deleted, notFound } from './refusals.ts'
+import { findAllowed } from './writers.ts'
 
 const days = 7
 
@@ -13,12 +14,12 @@ const days = 7
  * @throws {NotFound} if there is no article with this id.
  * @throws {Conflict} if it is deleted.
  */
-export async function createPreviewLink(context: ServiceContext, id: string): Promise<PreviewLink> {
+export async function createPreviewLink(context: CallContext, id: string): Promise<PreviewLink> {
   const { env, sql } = context
-  const article = await findArticle(sql, id)
+  const article = await findAllowed(context, id)
   if (!article) throw notFound()
   if (article.status === 'deleted') throw deleted()
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const expiresAt = await insertPreviewLink(sql, {
     tokenHash: hashOf(token),
     articleId: id,
@@ -32,8 +33,8 @@ export async function createPreviewLink(context: ServiceContext, id: string): Pr
  * Ends all links of the article.
  * @throws {NotFound} if there is no article with this id.
  */
-export async function revokePreviewLinks(context: ServiceContext, id: string): Promise<void> {
-  if (!(await findArticle(context.sql, id))) throw notFound()
+export async function revokePreviewLinks(context: CallContext, id: string): Promise<void> {
+  if (!(await findAllowed(context, id))) throw notFound()
   await deletePreviewLinks(context.sql, id)
 }
 
@@ -46,9 +47,4 @@ export async function findPreview(context: ServiceContext, token: string) {
   const article = link && (await findArticle(context.sql, link.id))
   if (!article || article.status === 'deleted') return undefined
   return link.showsHeld ? article : { ...article, held: null }
-}
-
-/** The token is random, so a plain hash is enough. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

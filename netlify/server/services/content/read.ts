@@ -4,7 +4,7 @@ import { sortedBy } from '#domain/articles/desk-order.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import type { ArticleName } from '#domain/articles/article-key.ts'
 import { limits } from '#domain/site/limits.ts'
-import type { ServiceContext } from '#server/context.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
 import { findArticle, findArticleBySlug, listDesk } from '#server/db/articles.ts'
 import {
   findMovedTo,
@@ -14,6 +14,7 @@ import {
 } from '#server/db/published-articles.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { notFound } from './refusals.ts'
+import { isAllowed } from './writers.ts'
 
 /**
  * One page of the published articles of a language, newest first.
@@ -28,12 +29,13 @@ export function listPublished({ sql }: ServiceContext, query: DeskQuery) {
 
 /**
  * The same for the desk: articles of a status or of all, published ones by their publication, others by their last
- * change, with how the originals of outdated translations have changed.
+ * change, with how the originals of outdated translations have changed. A writer gets no unpublished article of others.
  */
-export function listForEditor({ sql }: ServiceContext, query: DeskQuery) {
+export function listForDesk({ sql, actor }: CallContext, query: DeskQuery) {
   const { status = 'published' } = query
   const statuses = status === 'all' ? contentStatuses : [status]
-  return readPage(query, (listing) => listDesk(sql, statuses, listing))
+  const writerId = actor?.role === 'writer' ? actor.id : undefined
+  return readPage(query, (listing) => listDesk(sql, statuses, { ...listing, writerId }))
 }
 
 async function readPage<T extends DeskSummary>(
@@ -52,15 +54,18 @@ async function readPage<T extends DeskSummary>(
 }
 
 /**
- * The article with this slug in this language, or with this id: for the editor of any status, else the published one, or
- * the name of the one to which it has moved.
+ * The article with this slug in this language, or with this id: for the desk of any status, else the published one, or
+ * the name of the one to which it has moved. A writer gets no unpublished text of others.
  * @throws {NotFound} if there is none.
  */
-export async function readContent({ sql }: ServiceContext, name: ArticleName, isEditor: boolean) {
-  if (isEditor) {
+export async function readContent(context: CallContext, name: ArticleName) {
+  const { sql } = context
+  if (context.actor) {
     const bySlug = isSlug(name.slug) && (await findArticleBySlug(sql, name))
     const item = bySlug || (await findArticle(sql, name.slug))
-    if (item) return { item: { held: null, ...item } }
+    const review = item?.status === 'draft' && { review: null }
+    if (item && isAllowed(context, item)) return { item: { held: null, ...review, ...item } }
+    if (item?.status === 'published') return { item: { ...item, held: null } }
   }
   const found = await findPublished(sql, name)
   if (found) return { published: { ...found.article, status: 'published' as const } }

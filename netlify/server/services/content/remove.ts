@@ -1,6 +1,6 @@
 import type { DeskArticle } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
-import { changeArticle, findArticle } from '#server/db/articles.ts'
+import { changeArticle } from '#server/db/articles.ts'
 import { Conflict } from '#server/base/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
@@ -8,19 +8,21 @@ import { noteTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
 import { withHeld } from './hold.ts'
 import { notFound, refuse } from './refusals.ts'
+import { findAllowed } from './writers.ts'
 
 /**
  * Deletes an article of any status. It can be restored for 30 days.
  * @throws {NotFound} if there is no such article, or it is deleted already.
  */
 export async function removeArticle(context: CallContext, id: string): Promise<void> {
-  const article = await findArticle(context.sql, id)
+  const article = await findAllowed(context, id)
   if (!article) throw notFound()
-  const condition = { statuses: ['draft', 'scheduled', 'published'] } as const
+  const isWriter = context.actor?.role === 'writer'
+  const statuses = isWriter ? (['draft'] as const) : (['draft', 'scheduled', 'published'] as const)
   // Before the write, whose answer can be lost. What is scheduled may be published meanwhile.
   await wakeSweep(context)
   if (article.status !== 'draft') await noteTakedown(context, { article: id })
-  const removed = await changeArticle(context.sql, id, condition, { status: 'deleted' })
+  const removed = await changeArticle(context.sql, id, { statuses }, { status: 'deleted' })
   if (!removed) throw notFound()
   // Nothing public changes with an article that never was.
   if (removed.publishedAt !== undefined) propagateChange(context)
@@ -32,7 +34,7 @@ export async function removeArticle(context: CallContext, id: string): Promise<v
  * @throws {Conflict} if it is not deleted, or if another article has its slug.
  */
 export async function restoreArticle(context: CallContext, id: string): Promise<DeskArticle> {
-  const article = await findArticle(context.sql, id)
+  const article = await findAllowed(context, id)
   if (!article) throw notFound()
   const { status: _status, ...fields } = withHeld(article, { status: 'draft' })
   const save = { status: 'draft', fields, heldAt: article.held?.savedAt ?? null } as const

@@ -1,24 +1,22 @@
 import { PublishedContent } from '#contract/content.ts'
 import type { DeskArticle } from '#contract/desk.ts'
-import { Id } from '#contract/fields.ts'
 import { withoutRemovedPicture } from '#domain/articles/image.ts'
 import { limits } from '#domain/site/limits.ts'
-import type { CallContext, ServiceContext } from '#server/context.ts'
-import { findArticle } from '#server/db/articles.ts'
+import type { CallContext } from '#server/context.ts'
 import { findRevision, listRevisions as listRows, type RevisionRow } from '#server/db/revisions.ts'
 import { NotFound } from '#server/base/errors.ts'
 import { deleted, notFound } from './refusals.ts'
 import { fieldNames, fieldsOf, saveArticle } from './save-article.ts'
 import { parse } from '../parse.ts'
+import { findAllowed } from './writers.ts'
 
 /**
  * The revisions of an article of any status, newest first; at most `limits.listMaximum`.
  * @throws {NotFound} if there is no article with this id.
  */
-export async function listRevisions({ sql }: ServiceContext, id: string) {
-  if (!Id.safeParse(id).success) throw notFound()
-  const rows = await listRows(sql, id, limits.listMaximum)
-  if (rows.length === 0) throw notFound()
+export async function listRevisions(context: CallContext, id: string) {
+  if (!(await findAllowed(context, id))) throw notFound()
+  const rows = await listRows(context.sql, id, limits.listMaximum)
   return rows.map(labelled)
 }
 
@@ -26,9 +24,10 @@ export async function listRevisions({ sql }: ServiceContext, id: string) {
  * A revision with the article as it was then.
  * @throws {NotFound} if the article or the revision does not exist.
  */
-export async function readRevision({ sql }: ServiceContext, id: string, number: string) {
-  const isNamed = Id.safeParse(id).success && /^[1-9]\d{0,8}$/.test(number)
-  const row = isNamed ? await findRevision(sql, id, Number(number)) : undefined
+export async function readRevision(context: CallContext, id: string, number: string) {
+  const isNumber = /^[1-9]\d{0,8}$/.test(number)
+  const isKnown = isNumber && (await findAllowed(context, id)) !== undefined
+  const row = isKnown ? await findRevision(context.sql, id, Number(number)) : undefined
   if (!row) throw new NotFound('Revision not found')
   return labelled(row)
 }
@@ -48,7 +47,7 @@ export async function restoreRevision(
   updatedAt?: string,
 ): Promise<DeskArticle> {
   const revision = await readRevision(context, id, number)
-  const article = await findArticle(context.sql, id)
+  const article = await findAllowed(context, id)
   if (!article) throw notFound()
   const { type, status, publishAt } = article
   if (status === 'deleted') throw deleted()

@@ -1,6 +1,5 @@
 import type { ArticleChange, DeskArticle, SavedChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
-import { findArticle } from '#server/db/articles.ts'
 import { invalid } from '#server/base/errors.ts'
 import { holdChanges, withHeld } from './hold.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
@@ -11,10 +10,12 @@ import {
   refuseForeignFields,
   saveArticle,
 } from './save-article.ts'
+import { checkStatus, findAllowed } from './writers.ts'
 
 /**
  * Changes an article of any status, and its status. Returns the article. A call that is repeated is no conflict.
  * @throws {NotFound} if there is no article with this id.
+ * @throws {Forbidden} if a writer asks for more than a draft of their own.
  * @throws {Invalid} for a field that an article of its type does not have, for fields that a publication needs, and for
  * an image that is not stored.
  * @throws {Conflict} if it was changed after `change.updatedAt`, if its slug is taken, or if its status does not allow
@@ -22,7 +23,8 @@ import {
  */
 export async function updateArticle(context: CallContext, id: string, change: ArticleChange) {
   if (change.hold) return holdChanges(context, id, change)
-  const article = await findArticle(context.sql, id)
+  checkStatus(context, change.status)
+  const article = await findAllowed(context, id)
   // An edit finds no deleted article; only a new status is told what to do.
   if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()
   if (isRepeatedForm(article, change)) return article

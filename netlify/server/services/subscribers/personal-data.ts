@@ -3,6 +3,7 @@ import { Person, type SubscriberPage } from '#contract/subscribers.ts'
 import { typedEmail } from '#domain/text/email.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { endSubscription } from '#server/db/subscribers/endings.ts'
+import { noteActivity } from '#server/db/activity.ts'
 import * as data from '#server/db/subscribers/personal-data.ts'
 import { NotFound } from '#server/base/errors.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
@@ -54,6 +55,7 @@ function shown<Stored extends { email: string }>(person: Stored): Stored {
 export async function findPerson({ sql }: ServiceContext, email: string): Promise<Person> {
   const person = await data.exportPerson(sql, email)
   if (!person) throw new NotFound('Nothing is stored about this email')
+  await noteActivity(sql, 'people.read')
   return shown(Person.parse(person))
 }
 

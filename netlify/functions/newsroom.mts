@@ -1,0 +1,37 @@
+import type { Config } from '@netlify/functions'
+import { activity } from '#contract/activity.ts'
+import { newsroom } from '#contract/newsroom.ts'
+import { listEditors, listWriters } from '#server/db/editors.ts'
+import { on, route } from '#server/http/route.ts'
+import {
+  changeEditor,
+  inviteEditor,
+  readActivity,
+  replaceToken,
+  revokeEditor,
+} from '#server/services/newsroom.ts'
+
+export const config: Config = {
+  path: [
+    '/api/activity',
+    '/api/session',
+    '/api/writers',
+    '/api/editors',
+    '/api/editors/:id',
+    '/api/editors/:id/token',
+  ],
+}
+
+export default route(
+  on(newsroom.session, ({ context }) => {
+    const { name, role } = context.actor!
+    return { name, role }
+  }),
+  on(activity.list, ({ context, query }) => readActivity(context, query)),
+  on(newsroom.listWriters, ({ context }) => listWriters(context.sql)),
+  on(newsroom.list, ({ context }) => listEditors(context.sql)),
+  on(newsroom.create, ({ context, body }) => inviteEditor(context, body)),
+  on(newsroom.update, ({ context, params, body }) => changeEditor(context, params.id, body)),
+  on(newsroom.replaceToken, ({ context, params }) => replaceToken(context, params.id)),
+  on(newsroom.revoke, ({ context, params }) => revokeEditor(context, params.id)),
+)

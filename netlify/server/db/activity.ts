@@ -1,0 +1,36 @@
+import type { Activity, ActivityKind, ActivityQuery } from '#contract/activity.ts'
+import { timeZone } from '#domain/dates/time-zone.ts'
+import { rowsOf, type Sql } from './client.ts'
+
+/** What people did, newest first: see `0025-editors.sql` for who writes it. */
+export async function listActivity(
+  sql: Sql,
+  { cursor, actor, kind, day }: ActivityQuery,
+  limit: number,
+): Promise<Activity[]> {
+  return rowsOf<Activity>(sql`
+    select id::float8 as id, instant_text(at) as at, actor, kind, subject from activity
+    where (${cursor ?? null}::bigint is null or id < ${cursor ?? null}::bigint)
+      and (${actor ?? null}::text is null or actor = ${actor ?? null})
+      and (${kind ?? null}::text is null or kind = ${kind ?? null})
+      and (${day ?? null}::date is null or (at at time zone ${timeZone})::date = ${day ?? null}::date)
+    order by id desc limit ${limit}`)
+}
+
+/** Notes what no row of another table tells. */
+export async function noteActivity(sql: Sql, kind: ActivityKind, subject?: Activity['subject']) {
+  await sql`insert into activity (kind, subject) values (${kind}, ${subject ?? null})`
+}
+
+/** Removes the names from what is older than a year. The privacy policy promises it. */
+export async function forgetActors(sql: Sql): Promise<void> {
+  await sql.transaction([
+    sql`
+      update activity set actor = null,
+        subject = case when kind not like 'editor.%' then subject end
+      where actor is not null and at < now() - interval '1 year'`,
+    sql`
+      update revision set saved_by = null
+      where saved_by is not null and saved_at < now() - interval '1 year'`,
+  ])
+}

@@ -1,0 +1,55 @@
+import type { desk, DeskArticle } from '#contract/desk.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { Conflict, Forbidden } from '#server/base/errors.ts'
+import type { CallContext } from '#server/context.ts'
+import { assignDraft, saveReview } from '#server/db/assignments.ts'
+import { notFound } from './refusals.ts'
+import { findAllowed } from './writers.ts'
+
+/**
+ * Says that a draft is ready, or sends it back with a note.
+ * @throws {NotFound | Forbidden}
+ * @throws {Conflict} if the article is no draft.
+ */
+export async function reviewDraft(
+  context: CallContext,
+  id: string,
+  asked: Parsed<typeof desk.review.body>,
+): Promise<DeskArticle> {
+  if (!(await findAllowed(context, id))) throw notFound()
+  const isReady = asked.state === 'ready'
+  if (!isReady && context.actor?.role === 'writer') {
+    throw new Forbidden('Only an editor can send a draft back.')
+  }
+  const note = isReady ? null : asked.note
+  if (!(await saveReview(context.sql, id, asked.state, note))) throw noDraft()
+  return reread(context, id)
+}
+
+/**
+ * Hands a draft to a writer; null to nobody.
+ * @throws {NotFound}
+ * @throws {Conflict} if the article is no draft, or the writer may not write any more.
+ */
+export async function handOver(
+  context: CallContext,
+  id: string,
+  writerId: string | null,
+): Promise<DeskArticle> {
+  const article = await findAllowed(context, id)
+  if (!article) throw notFound()
+  if (!(await assignDraft(context.sql, id, writerId))) {
+    throw article.status === 'draft' ? new Conflict('There is no such writer any more') : noDraft()
+  }
+  return reread(context, id)
+}
+
+async function reread(context: CallContext, id: string): Promise<DeskArticle> {
+  const article = await findAllowed(context, id)
+  if (!article) throw notFound()
+  return { review: null, ...article }
+}
+
+function noDraft(): Conflict {
+  return new Conflict('This article is no draft any more')
+}

@@ -1,0 +1,85 @@
+import type { ActivityQuery } from '#contract/activity.ts'
+import { Id } from '#contract/fields.ts'
+import type { EditorAccount, EditorChange, NewEditor } from '#contract/newsroom.ts'
+import { paths } from '#domain/addresses/paths.ts'
+import { limits } from '#domain/site/limits.ts'
+import { Conflict, NotFound } from '#server/base/errors.ts'
+import type { CallContext } from '#server/context.ts'
+import { listActivity } from '#server/db/activity.ts'
+import { violates } from '#server/db/client.ts'
+import * as db from '#server/db/editors.ts'
+import { sendMail } from '#server/mail/sender.ts'
+import { brand } from '#texts/en/brand.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+/**
+ * Adds somebody with a token of their own, and mails it where an email is given.
+ * @throws {Conflict} if somebody has this name.
+ */
+export async function inviteEditor(context: CallContext, invited: NewEditor) {
+  const token = newToken()
+  const editor = await db.insertEditor(context.sql, invited, hashOf(token)).catch(nameTaken)
+  mailToken(context, editor, token)
+  return { ...editor, token }
+}
+
+/**
+ * @throws {NotFound} if there is no such editor.
+ * @throws {Conflict} if somebody else has the name.
+ */
+export async function changeEditor(context: CallContext, id: string, change: EditorChange) {
+  checkId(id)
+  const changed = await db.updateEditor(context.sql, id, change).catch(nameTaken)
+  if (!changed) throw notFound()
+  return changed
+}
+
+/**
+ * Gives an editor a new token, which ends the old one, and mails it where an email is known.
+ * @throws {NotFound} if there is no such editor.
+ */
+export async function replaceToken(context: CallContext, id: string): Promise<{ token: string }> {
+  checkId(id)
+  const token = newToken()
+  const editor = await db.replaceToken(context.sql, id, hashOf(token))
+  if (!editor) throw notFound()
+  mailToken(context, editor, token)
+  return { token }
+}
+
+/** A page of what people did, newest first. */
+export async function readActivity({ sql }: CallContext, query: ActivityQuery) {
+  // One more tells whether there is a next page.
+  const found = await listActivity(sql, query, limits.activityShown + 1)
+  const items = found.slice(0, limits.activityShown)
+  const last = found.length > items.length ? items.at(-1) : undefined
+  return { items, cursor: last ? String(last.id) : null }
+}
+
+/** @throws {NotFound} if there is no such editor, or the token has ended before. */
+export async function revokeEditor({ sql }: CallContext, id: string): Promise<void> {
+  checkId(id)
+  if (!(await db.revokeEditor(sql, id))) throw notFound()
+}
+
+function mailToken(context: CallContext, { email, name }: EditorAccount, token: string): void {
+  if (email === null) return
+  const login = new URL(paths.adminLogin, context.env.SITE_URL).href
+  const text = `Hello ${name},\n\nthis is your admin token for ${brand.name}. Keep it to yourself: what is done with it is done in your name.\n\n${token}\n\nLog in: ${login}\n`
+  const subject = `Your admin token for ${brand.name}`
+  context.waitUntil(sendMail(context, { to: email, subject, text }))
+}
+
+function nameTaken(error: unknown): never {
+  if (!violates(error, 'editor_name_unique')) throw error
+  const message = 'Somebody has this name already'
+  throw new Conflict(message, [{ path: 'name', message }])
+}
+
+function checkId(id: string): void {
+  if (!Id.safeParse(id).success) throw notFound()
+}
+
+function notFound(): NotFound {
+  return new NotFound('Editor not found')
+}

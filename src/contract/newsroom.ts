@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { limits } from '#domain/site/limits.ts'
+import { editors, owners, writers } from './endpoint.ts'
+import { Email, Id, Instant, requiredText } from './fields.ts'
+import { roles } from './roles.ts'
+
+/** What stands in a history for who is no editor: the holder of ADMIN_TOKEN, a schedule, and the site's own work. */
+export const ownName = 'Owner'
+export const actorNames = [ownName, 'the schedule', 'the system'] as const
+
+/** Somebody who may use the admin area. */
+export const EditorAccount = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role: z.enum(roles),
+  createdAt: Instant,
+  lastUsedAt: z.nullable(Instant),
+  revokedAt: z.nullable(Instant),
+})
+export type EditorAccount = z.infer<typeof EditorAccount>
+
+/** The token of an editor is in one answer only. */
+const Token = z.object({ token: z.string() })
+
+const fields = {
+  name: requiredText('Name is required', limits.nameLength).check(
+    z.refine(
+      (name) => !actorNames.some((taken) => taken.toLowerCase() === name.toLowerCase()),
+      'Choose another name: the history uses this one',
+    ),
+  ),
+  role: z.enum(roles, "Role must be 'owner', 'editor' or 'writer'"),
+  /** Null for none. */
+  email: z.nullable(Email),
+}
+export const NewEditor = z.strictObject({ ...fields, email: z.optional(fields.email) })
+export type NewEditor = z.infer<typeof NewEditor>
+export const EditorChange = z.partial(z.strictObject(fields))
+export type EditorChange = z.infer<typeof EditorChange>
+
+export const newsroom = {
+  /** Who the token belongs to. */
+  session: writers('GET /api/session', {
+    result: z.object({ name: z.string(), role: z.enum(roles) }),
+  }),
+  /** Who a draft can be handed to. */
+  listWriters: editors('GET /api/writers', {
+    result: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+  list: owners('GET /api/editors', { result: z.array(EditorAccount) }),
+  /** Invites somebody. Two people cannot have one name: 409. */
+  create: owners('POST /api/editors', {
+    body: NewEditor,
+    result: z.extend(EditorAccount, Token.shape),
+    status: 201,
+  }),
+  update: owners('PATCH /api/editors/:id', { body: EditorChange, result: EditorAccount }),
+  /** A new token; the old one ends. Who was revoked may come back with it. */
+  replaceToken: owners('POST /api/editors/:id/token', { result: Token }),
+  /** Ends the token at once. */
+  revoke: owners('DELETE /api/editors/:id', { status: 204 }),
+}

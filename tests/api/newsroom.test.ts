@@ -1,0 +1,250 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isAtLeast, roles } from '#contract/roles.ts'
+import { newOpEd } from '#support/articles/articles.ts'
+import { call } from '#support/api/call.ts'
+import * as desk from '#support/api/desk.ts'
+import { pathOf, readEndpoints, readFunctions } from '#support/api/endpoints.ts'
+import { invite } from '#support/api/newsroom.ts'
+import { validBodies } from '#support/api/valid-bodies.ts'
+import { adminToken as token } from '#support/database/database.ts'
+import { createCampaign } from '#support/newsletter/campaigns.ts'
+import { useMail } from '#support/newsletter/use-newsletter.ts'
+import { numRuns } from '#support/setup/property-runs.ts'
+
+const { database, mailgun } = useMail()
+
+const endpoints = await readEndpoints()
+const functionOf = await readFunctions()
+
+type Options = Parameters<typeof call>[2]
+type What = Parameters<typeof call>[1]
+
+async function answer(what: What, options: Options = { token }) {
+  const path = what.slice(what.indexOf('/'))
+  const response = await call(functionOf(path), what, options)
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+const sessionOf = (given: string) => answer('GET /api/session', { token: given })
+
+test('each token says whose it is, and no other does', async () => {
+  expect(await sessionOf(token)).toEqual({ status: 200, body: { name: 'Owner', role: 'owner' } })
+  const { token: sara } = await invite('Sara', 'writer')
+  expect(await sessionOf(sara)).toEqual({ status: 200, body: { name: 'Sara', role: 'writer' } })
+  expect((await sessionOf(`${sara}x`)).status).toBe(401)
+  // The probe of the login page.
+  expect((await answer('POST /api/content', { token: sara, json: {} })).status).toBe(400)
+})
+
+test('every call of the admin asks for its role, and 403 says which one is missing', async () => {
+  const tokens = { owner: token, editor: '', writer: '' }
+  for (const role of ['editor', 'writer'] as const) tokens[role] = (await invite(role, role)).token
+  for (const { method, path, access } of endpoints) {
+    if (access === 'public') continue
+    for (const role of roles) {
+      const what = `${method} ${pathOf({ path } as Endpoint, crypto.randomUUID())}` as What
+      const { status, body } = await answer(what, {
+        token: tokens[role],
+        ...(method !== 'GET' && { json: {} }),
+      })
+      const seen = `${role}: ${what} ${status} ${JSON.stringify(body)}`
+      if (isAtLeast(role, access)) expect([401, 403], seen).not.toContain(status)
+      else {
+        expect(status, seen).toBe(403)
+        expect(body, seen).toMatchObject({
+          error: `Only an ${access} may do this. Ask one of yours.`,
+        })
+      }
+    }
+  }
+})
+
+/** What no writer may change or read: everything but their own drafts. */
+async function rowsOfOthers(writerId: string) {
+  const own = database.sql`select article_id from assignment where writer_id = ${writerId}`
+  return database.sql`
+    select to_jsonb(t)::text as row from article t where id not in (${own})
+    union all select to_jsonb(t)::text from revision t where article_id not in (${own})
+    union all select to_jsonb(t)::text from assignment t where article_id not in (${own})
+    union all select to_jsonb(t)::text from held_change t
+    union all select to_jsonb(t)::text from campaign t
+    union all select to_jsonb(t)::text from subscriber t
+    union all select to_jsonb(t)::text from author t
+    union all select to_jsonb(t) - 'last_used_at' #>> '{}' from editor t
+    union all select to_jsonb(t)::text from editor_token t
+    union all select to_jsonb(t)::text from correction t
+    order by 1`
+}
+
+test('a stolen token of a writer changes and reads nothing but drafts of that writer', async () => {
+  const secret = 'a secret of others'
+  const sara = await invite('Sara', 'writer')
+  const others = [
+    await desk.publish(newOpEd({ tags: ['public'] })),
+    await desk.saveArticle({ ...newOpEd({ excerpt: secret }), status: 'draft' }),
+    await desk.scheduleArticle(newOpEd({ excerpt: secret })),
+  ]
+  await desk.patchArticle(others[0]!.id, { hold: true, excerpt: secret })
+  const campaign = await createCampaign({ title: secret })
+  await database.sql`insert into subscriber (email) values ('reader@example.com')`
+  const made = await answer('POST /api/content', {
+    token: sara.token,
+    json: { ...newOpEd(), status: 'draft' },
+  })
+  const ids = [
+    ...others.flatMap(({ id, slug = '' }) => [id, slug]),
+    campaign.id,
+    sara.id,
+    made.body.id as string,
+  ]
+  const fields = fc.constantFrom<object>(
+    {},
+    { status: 'published' },
+    { status: 'draft' },
+    { status: 'scheduled', publishAt: desk.inMs(9_999_999) },
+    { hold: true, title: 'Taken' },
+    { title: 'Taken' },
+    { state: 'ready' },
+    { role: 'owner' },
+    { id: others[1]!.id },
+    { writerId: sara.id },
+    { translationOf: others[1]!.id, language: 'ar' },
+  )
+  const before = await rowsOfOthers(sara.id)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ at: fc.nat(), id: fc.constantFrom(...ids), fields, isValid: fc.boolean() }),
+      async ({ at, id, fields: given, isValid }) => {
+        const endpoint = endpoints[at % endpoints.length]!
+        const { method, path } = endpoint
+        // Readers may make these without a token, and page facts come from elsewhere.
+        if ((endpoint.access === 'public' && method !== 'GET') || path.includes('link-facts'))
+          return
+        await database.sql`delete from rate_limit`
+        const query = method === 'GET' && path === '/api/content' ? '?status=all&language=all' : ''
+        const json = { ...(isValid && validBodies[`${method} ${path}`]), ...given }
+        const what =
+          `${method} ${pathOf(endpoint, { id, slug: id, number: '1', part: '1', key: 'k', name: 'k' })}${query}` as What
+        const response = await call(functionOf(what.split(/[ ?]/)[1]!), what, {
+          token: sara.token,
+          ...(method !== 'GET' && { json }),
+        })
+        expect(await response.text(), what).not.toMatch(/a secret of others|reader@/)
+      },
+    ),
+    { numRuns: Math.max(numRuns, 1000) },
+  )
+  expect(await rowsOfOthers(sara.id)).toEqual(before)
+}, 600_000)
+
+test('an invited editor gets the token once, by mail too, and another one ends it', async () => {
+  const sara = await invite('Sara', 'editor', 'sara@example.com')
+  await expect.poll(() => mailgun.accepted.length).toBe(1)
+  expect(JSON.stringify(mailgun.accepted[0])).toContain(sara.token)
+  const list = await answer('GET /api/editors')
+  expect(list.body).toMatchObject([{ id: sara.id, name: 'Sara', role: 'editor', revokedAt: null }])
+  const stored = JSON.stringify(await database.sql`select * from editor, editor_token`)
+  expect(JSON.stringify(list) + stored).not.toContain(sara.token)
+
+  const { body } = await answer(`POST /api/editors/${sara.id}/token`)
+  expect((await sessionOf(sara.token)).status).toBe(401)
+  expect((await sessionOf(body.token as string)).status).toBe(200)
+  expect(
+    (await answer(`PATCH /api/editors/${sara.id}`, { token, json: { role: 'writer' } })).status,
+  ).toBe(200)
+  expect((await sessionOf(body.token as string)).body.role).toBe('writer')
+
+  expect((await answer(`DELETE /api/editors/${sara.id}`)).status).toBe(204)
+  expect((await sessionOf(body.token as string)).status).toBe(401)
+  expect((await answer(`DELETE /api/editors/${sara.id}`)).status).toBe(404)
+  const again = await answer(`POST /api/editors/${sara.id}/token`)
+  expect((await sessionOf(again.body.token as string)).status).toBe(200)
+})
+
+test('no two people have one name, and nobody has a name of the history', async () => {
+  await invite('Sara', 'editor')
+  for (const [name, status] of [
+    ['sara', 409],
+    ['Owner', 400],
+    ['The schedule', 400],
+    [' ', 400],
+  ]) {
+    const json = { name, role: 'writer' }
+    expect((await answer('POST /api/editors', { token, json })).status, String(name)).toBe(status)
+  }
+})
+
+test('a token that nobody uses for 30 days ends', async () => {
+  const { token: sara } = await invite('Sara', 'writer')
+  await database.sql`update editor_token set made_at = now() - interval '29 days'`
+  expect((await sessionOf(sara)).status).toBe(200)
+  await database.sql`update editor set last_used_at = now() - interval '31 days'`
+  await database.sql`update editor_token set made_at = now() - interval '31 days'`
+  expect((await sessionOf(sara)).status).toBe(401)
+})
+
+test('an owner whose table is lost still gets in', async () => {
+  await invite('Sara', 'owner')
+  await database.sql`delete from editor`
+  expect((await sessionOf(token)).status).toBe(200)
+})
+
+const as = (one: { token: string }, json?: unknown) => ({ token: one.token, json })
+
+test('a writer says that a draft is ready, gets it back with a note, and an editor publishes it', async () => {
+  const sara = await invite('Sara', 'writer')
+  const omar = await invite('Omar', 'editor')
+  const made = await answer('POST /api/content', as(sara, { ...newOpEd(), status: 'draft' }))
+  const id = made.body.id as string
+  const review = `POST /api/content/${id}/review` as const
+  expect((await answer(review, as(sara, { state: 'returned', note: 'x' }))).status).toBe(403)
+  const ready = await answer(review, as(sara, { state: 'ready' }))
+  expect(ready.body.review).toMatchObject({ state: 'ready', note: null, by: 'Sara' })
+  expect((await answer(review, as(omar, { state: 'returned' }))).status).toBe(400)
+  await answer(review, as(omar, { state: 'returned', note: 'Name the source.' }))
+  const read = await answer(`GET /api/content/${id}?`, { token: sara.token })
+  expect(read.body).toMatchObject({
+    writer: { id: sara.id, name: 'Sara' },
+    review: { state: 'returned', note: 'Name the source.', by: 'Omar' },
+  })
+  await answer(review, as(sara, { state: 'ready' }))
+  expect((await answer(`PATCH /api/content/${id}`, as(omar, { status: 'published' }))).status).toBe(
+    200,
+  )
+  const published = await answer(`GET /api/content/${id}?`, { token: omar.token })
+  expect(published.body).toMatchObject({ status: 'published' })
+  expect(published.body).not.toHaveProperty('review')
+  expect((await answer(review, as(sara, { state: 'ready' }))).status).toBe(403)
+  expect((await answer(review, as(omar, { state: 'ready' }))).status).toBe(409)
+  expect((await answer(`PATCH /api/content/${id}`, as(sara, { title: 'Mine' }))).status).toBe(403)
+})
+
+test('a writer sees own drafts and what is public, and a draft that an editor has handed over', async () => {
+  const sara = await invite('Sara', 'writer')
+  const shown = await desk.publish(newOpEd())
+  const { id } = await desk.saveArticle({ ...newOpEd(), status: 'draft' })
+  const listed = async () =>
+    (await answer('GET /api/content?status=all', { token: sara.token })).body.map(
+      (one: { id: string }) => one.id,
+    )
+  expect(await listed()).toEqual([shown.id])
+  expect((await answer(`GET /api/content/${id}`, { token: sara.token })).status).toBe(404)
+  expect((await answer('GET /api/writers')).body).toEqual([{ id: sara.id, name: 'Sara' }])
+  const handed = await answer(`PUT /api/content/${id}/writer`, {
+    token,
+    json: { writerId: sara.id },
+  })
+  expect(handed.body.writer).toEqual({ id: sara.id, name: 'Sara' })
+  expect((await listed()).toSorted()).toEqual([shown.id, id].toSorted())
+  const saved = await answer(`PATCH /api/content/${id}`, {
+    token: sara.token,
+    json: { status: 'draft', title: 'Hers' },
+  })
+  expect(saved.status).toBe(200)
+  expect((await desk.listRevisions(id)).map(({ savedBy }) => savedBy)).toEqual(['Sara', 'Owner'])
+  await answer(`PUT /api/content/${id}/writer`, { token, json: { writerId: null } })
+  expect(await listed()).toEqual([shown.id])
+})
