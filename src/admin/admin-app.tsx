@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Component, useEffect, type ReactNode } from 'react'
 import { leaveKeysToComposition } from '#client/composition.ts'
+import { followToken, useMay } from '#client/queries/session.ts'
 import { $token } from '#client/session.ts'
 import { Toasts } from '#features/toasts/toasts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { Frame, ScreenSkeleton } from './frame.tsx'
 import { demandLogin, followLinks, leaveLogin, router, showContent } from './navigation.ts'
-import { screens, type Screen } from './screens.tsx'
+import { callOf, screens, type Screen } from './screens.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -16,6 +17,7 @@ export function AdminApp() {
   useEffect(followLinks, [])
   useEffect(keepFocus, [])
   useEffect(leaveKeysToComposition, [])
+  useEffect(followToken, [])
   return (
     <>
       <TopBar />
@@ -35,8 +37,23 @@ function OpenScreen() {
   const onDone = page.route === 'login' ? leaveLogin : showContent
   return (
     <ScreenBoundary key={page.route}>
-      <Frame screen={screen}>{screen.content({ query: page.search, onDone })}</Frame>
+      <Frame screen={screen}>
+        {page.route === 'login' ? (
+          screen.content({ query: page.search, onDone })
+        ) : (
+          <Allowed screen={screen}>{screen.content({ query: page.search, onDone })}</Allowed>
+        )}
+      </Frame>
     </ScreenBoundary>
+  )
+}
+
+/** The content of a screen, if the role of who is logged in has it. */
+function Allowed({ screen, children }: { screen: Screen; children: ReactNode }) {
+  return useMay(callOf(screen)) ? (
+    children
+  ) : (
+    <EmptyState title="This screen is not yours">Ask an owner if you need it.</EmptyState>
   )
 }
 

@@ -1,28 +1,42 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { contentList, filterKey } from '#client/queries/content-list.ts'
+import { useMay } from '#client/queries/session.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Today } from './today.tsx'
 
+interface Card extends Record<'title' | 'href' | 'text', string> {
+  /** The call of its screen. */
+  call: Pick<Endpoint, 'access'>
+}
+
 /** What is new, and `cards` as links to the other screens. */
-export function Dashboard({ cards }: { cards: Record<'title' | 'href' | 'text', string>[] }) {
+export function Dashboard({ cards }: { cards: Card[] }) {
   return (
     <>
       <Today />
       <ul className="grid gap-4 sm:grid-cols-2">
-        {cards.map(({ title, href, text }) => (
-          <li key={href} className="bg-surface-raised hover:border-text relative border p-5">
-            <h2 className="text-xl">
-              <a href={href} className="after:absolute after:inset-0">
-                {title}
-              </a>
-            </h2>
-            <p className="text-text-quiet mt-1">{text}</p>
-          </li>
+        {cards.map((card) => (
+          <ScreenCard key={card.href} {...card} />
         ))}
       </ul>
       <QuickStats />
     </>
+  )
+}
+
+function ScreenCard({ title, href, text, call }: Card) {
+  if (!useMay(call)) return null
+  return (
+    <li className="bg-surface-raised hover:border-text relative border p-5">
+      <h2 className="text-xl">
+        <a href={href} className="after:absolute after:inset-0">
+          {title}
+        </a>
+      </h2>
+      <p className="text-text-quiet mt-1">{text}</p>
+    </li>
   )
 }
 

@@ -1,5 +1,6 @@
 import { createRouter } from '@nanostores/router'
 import { screenAddress } from '#client/screen-address.ts'
+import { session } from '#client/queries/session.ts'
 import { mayLeave } from '#client/unsaved.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { screens, type ScreenName } from './screens.tsx'
@@ -22,7 +23,10 @@ export function demandLogin(): void {
 
 /** Opens the dashboard after the login, or what the user came with: a page of the bookmarklet, or an article to edit. */
 export function leaveLogin(): void {
-  router.open(wanted ?? paths.admin, true)
+  const next = wanted ?? paths.admin
+  // What this page has loaded may be for somebody else.
+  if (session.$state.get().status === 'ready') location.assign(next)
+  else router.open(next, true)
   wanted = undefined
 }
 

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
+import { activity } from '#contract/activity.ts'
+import { authors } from '#contract/authors.ts'
+import { campaigns } from '#contract/campaigns.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { newsroom } from '#contract/newsroom.ts'
+import { status } from '#contract/status.ts'
+import { subscribers } from '#contract/subscribers.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { AuthorManagement } from '#features/authors/author-management.tsx'
 import { CampaignManagement } from '#features/campaigns/campaign-management.tsx'
+import { ActivityList } from '#features/newsroom/activity-list.tsx'
+import { EditorManagement } from '#features/newsroom/editor-management.tsx'
 import { EditPage } from '#features/publishing/form/edit-page.tsx'
 import { WritePage } from '#features/publishing/form/write-page.tsx'
 import { ContentManagement } from '#features/publishing/list/content-management.tsx'
@@ -31,6 +40,8 @@ export interface Screen {
   menu?: string
   /** What the dashboard says of the screen; without it, the dashboard does not link to it. */
   card?: { title: string; text: string }
+  /** The call that the screen is about: who may make it sees the screen. Absent: everybody. */
+  call?: Pick<Endpoint, 'access'>
   content: (props: ScreenProps) => ReactNode
 }
 
@@ -87,6 +98,7 @@ export const screens = {
     title: 'Authors',
     subtitle: 'Biographies for the authors’ pages',
     more: { href: paths.adminContent, label: 'Content Management' },
+    call: authors.update,
     content: () => <AuthorManagement />,
   },
   edit: {
@@ -105,6 +117,7 @@ export const screens = {
       title: 'Newsletter Management',
       text: 'Write campaigns and send them to the subscribers.',
     },
+    call: campaigns.list,
     content: () => <CampaignManagement />,
   },
   subscribers: {
@@ -112,20 +125,44 @@ export const screens = {
     title: 'Subscribers',
     menu: 'Subscribers',
     subtitle: 'Their growth, one person, an import',
+    call: subscribers.count,
     content: () => <Subscribers />,
   },
   status: {
     path: paths.adminStatus,
     title: 'Status',
     menu: 'Status',
+    call: status.read,
     content: () => <StatusPanel />,
+  },
+  editors: {
+    path: paths.adminEditors,
+    title: 'Editors',
+    menu: 'Editors',
+    subtitle: 'Who may use the admin area, and as what',
+    more: { href: paths.adminActivity, label: 'Activity' },
+    call: newsroom.list,
+    content: () => <EditorManagement />,
+  },
+  activity: {
+    path: paths.adminActivity,
+    title: 'Activity',
+    subtitle: 'Who did what',
+    more: { href: paths.adminEditors, label: 'Editors' },
+    call: activity.list,
+    content: () => <ActivityList />,
   },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens
 
 function cards() {
-  return Object.values<Screen>(screens).flatMap(({ card, path }) =>
-    card ? [{ ...card, href: path }] : [],
+  return Object.values<Screen>(screens).flatMap((screen) =>
+    screen.card ? [{ ...screen.card, href: screen.path, call: callOf(screen) }] : [],
   )
+}
+
+/** The call that a screen is about. */
+export function callOf({ call }: Screen): Pick<Endpoint, 'access'> {
+  return call ?? { access: 'public' }
 }

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { campaignList } from '#client/queries/campaigns.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { useQuery } from '#client/queries/query.ts'
-import type { DeskSummary } from '#contract/desk.ts'
+import { useMay } from '#client/queries/session.ts'
+import type { DeskSummary, Review } from '#contract/desk.ts'
+import { status } from '#contract/status.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { formatDateTime, formatDay } from '#domain/dates/dates.ts'
 import { NeedsAttention } from '#features/status/status-panel.tsx'
@@ -14,24 +16,42 @@ const draftsShown = 5
 /** What an editor wants to know in the morning. A part without news is not shown. */
 export function Today() {
   const { articles } = useStore(contentList.$state)
-  const campaigns = useQuery(campaignList)
+  const maySeeStatus = useMay(status.read)
   useEffect(() => {
-    for (const status of ['draft', 'scheduled'] as const) void contentList.load({ status })
+    for (const one of ['draft', 'scheduled'] as const) void contentList.load({ status: one })
   }, [])
-  const scheduled = articles.filter(({ status }) => status === 'scheduled')
-  const sends = campaigns.status === 'ready' ? campaigns.data : []
-  const due = [
-    ...scheduled.map((one) => itemOf(one, one.publishAt)),
-    ...sends.map(({ title, scheduledFor: at }) => ({ title, href: paths.adminNewsletter, at })),
-  ].filter(isDueToday)
-  const drafts = articles.filter(({ status }) => status === 'draft').slice(0, draftsShown)
+  const drafts = articles.filter((article) => article.status === 'draft')
+  const reviewed = (state: Review['state']) =>
+    drafts.flatMap((draft) =>
+      draft.review?.state === state ? [itemOf(draft, draft.review.at)] : [],
+    )
   return (
     <>
-      <NeedsAttention />
-      <List title="Due Today" items={due} />
-      <List title="Drafts in Progress" items={drafts.map((draft) => itemOf(draft))} />
+      {maySeeStatus && <NeedsAttention />}
+      {maySeeStatus && <DueToday articles={articles} />}
+      <List title="Ready for Review" items={reviewed('ready')} />
+      <List title="Sent Back" items={reviewed('returned')} />
+      <List
+        title="Drafts in Progress"
+        items={drafts
+          .filter(({ review }) => !review)
+          .slice(0, draftsShown)
+          .map((draft) => itemOf(draft))}
+      />
     </>
   )
+}
+
+function DueToday({ articles }: { articles: readonly DeskSummary[] }) {
+  const campaigns = useQuery(campaignList)
+  const sends = campaigns.status === 'ready' ? campaigns.data : []
+  const due = [
+    ...articles
+      .filter((article) => article.status === 'scheduled')
+      .map((one) => itemOf(one, one.publishAt)),
+    ...sends.map(({ title, scheduledFor: at }) => ({ title, href: paths.adminNewsletter, at })),
+  ].filter(isDueToday)
+  return <List title="Due Today" items={due} />
 }
 
 type Item = ReturnType<typeof itemOf>

@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
+import { useQuery } from '#client/queries/query.ts'
+import { session, useMay } from '#client/queries/session.ts'
+import { ownName } from '#contract/newsroom.ts'
 import { $token, logOut } from '#client/session.ts'
 import { mayLeave } from '#client/unsaved.ts'
 import { brand } from '#texts/en/brand.ts'
 import { paths } from '#domain/addresses/paths.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { router } from './navigation.ts'
-import { screens, type Screen } from './screens.tsx'
+import { callOf, screens, type Screen } from './screens.tsx'
 
 const menuItems = Object.entries<Screen>(screens).filter(([, { menu }]) => menu !== undefined)
 
@@ -34,20 +38,13 @@ export function TopBar() {
       >
         <nav aria-label="Admin">
           <ul className="flex flex-wrap gap-x-1 max-sm:grid">
-            {menuItems.map(([name, { path, menu }]) => (
-              <li key={name}>
-                <a
-                  href={path}
-                  aria-current={name === route ? 'page' : undefined}
-                  className="hover:text-accent aria-[current=page]:border-accent inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm"
-                >
-                  {menu}
-                </a>
-              </li>
+            {menuItems.map(([name, screen]) => (
+              <MenuItem key={name} screen={screen} isOpen={name === route} />
             ))}
           </ul>
         </nav>
         <div className="flex items-center gap-2">
+          <WhoIsHere />
           <a href={paths.home} className={buttonClass('ghost', 'small')}>
             View site
           </a>
@@ -57,6 +54,32 @@ export function TopBar() {
         </div>
       </div>
     </TopBarLayout>
+  )
+}
+
+/** The name of somebody with a token of their own. */
+function WhoIsHere() {
+  const state = useQuery(session)
+  if (state.status !== 'ready' || state.data.name === ownName) return null
+  return (
+    <span className="text-text-quiet max-w-40 truncate text-sm">
+      <Bdi>{state.data.name}</Bdi>
+    </span>
+  )
+}
+
+function MenuItem({ screen, isOpen }: { screen: Screen; isOpen: boolean }) {
+  if (!useMay(callOf(screen))) return null
+  return (
+    <li>
+      <a
+        href={screen.path}
+        aria-current={isOpen ? 'page' : undefined}
+        className="hover:text-accent aria-[current=page]:border-accent inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm"
+      >
+        {screen.menu}
+      </a>
+    </li>
   )
 }
 

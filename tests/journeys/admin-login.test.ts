@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
 import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
-import { draftOn, readOn } from '#support/stack/site-api.ts'
+import { callSite, draftOn, readOn } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
@@ -124,8 +124,11 @@ test('shows the figures on the dashboard when they are loaded', async () => {
 
 test('asks for a login on top of the form when the server no longer accepts the token', async () => {
   expectFailures(401, 400)
-  const page = await admin.openAdmin(visits, '/admin/op-ed', 'a-token-of-yesterday')
+  const invited = await callSite(site, 'POST /api/editors', { name: 'Old', role: 'editor' })
+  const { id, token } = (await invited.json()) as { id: string; token: string }
+  const page = await admin.openAdmin(visits, '/admin/op-ed', token)
   await admin.typeOpEd(page, { title: 'Typed with an old token' })
+  await callSite(site, `DELETE /api/editors/${id}`)
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
 
   const login = page.getByRole('dialog', { name: 'Your session has ended' })

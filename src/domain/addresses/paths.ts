@@ -82,6 +82,8 @@ export const paths = {
   adminNewsletter: '/admin/newsletter',
   adminSubscribers: '/admin/subscribers',
   adminStatus: '/admin/status',
+  adminEditors: '/admin/editors',
+  adminActivity: '/admin/activity',
 } as const
 
 /** The legal pages, by the names of their paths. */

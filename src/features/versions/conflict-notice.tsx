@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FormValues } from '#client/drafts.ts'
 import type { EditSession } from '#client/edit-session.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,8 @@ import { Comparison } from './comparison.tsx'
 interface ConflictNoticeProps<Item extends { id: string }, Values extends FormValues> {
   /** What was changed, e.g. 'article'. */
   what: string
+  /** Who changed it, if that is known: a sentence. */
+  who?: ReactNode
   session: EditSession<Item, Values, object>
 }
 
@@ -23,6 +25,7 @@ export function ConflictNotice<Item extends { id: string }, Values extends FormV
 
 function OpenConflict<Item extends { id: string }, Values extends FormValues>({
   what,
+  who,
   session,
   versions,
 }: ConflictNoticeProps<Item, Values> & { versions: { typed: Values; newer: Values } | undefined }) {
@@ -53,7 +56,7 @@ function OpenConflict<Item extends { id: string }, Values extends FormValues>({
         }
       >
         This {what} was changed elsewhere after you opened it. Nothing was overwritten, and your
-        text is still here. Keep it and save again, or load the newer version in its place.
+        text is still here. Keep it and save again, or load the newer version in its place. {who}
       </Notice>
       {versions && (
         <section

@@ -14,6 +14,8 @@ import { writingScreens } from './writing-screens.ts'
 
 const content = /\/api\/content(\?|$)/
 const authors = /\/api\/authors$/
+const editors = /\/api\/editors$/
+const activity = /\/api\/activity/
 const campaigns = /\/api\/newsletter\/campaigns(\?|$)/
 const draftFields = {
   status: 'draft',
@@ -107,6 +109,36 @@ const fewAuthors = [
   },
   { language: 'en', slug: 'another', name: longAuthor, articles: 1 },
 ]
+const id = 'a0000000-0000-4000-8000-000000000000'
+const at = '2026-11-29T07:00:00.000Z'
+const someEditors = [
+  {
+    id,
+    name: 'Noura',
+    email: null,
+    role: 'editor',
+    createdAt: at,
+    lastUsedAt: at,
+    revokedAt: null,
+  },
+  {
+    id,
+    name: longAuthor,
+    email: 'n@example.com',
+    role: 'writer',
+    createdAt: at,
+    lastUsedAt: null,
+    revokedAt: at,
+  },
+]
+const about = { id, title: 'عنوان طويل لمقال عن حوكمة الذكاء الاصطناعي '.repeat(4) }
+const someActivity = {
+  items: [
+    { id: 2, at, actor: longAuthor, kind: 'article.published', subject: about },
+    { id: 1, at, actor: null, kind: 'people.exported', subject: null },
+  ],
+  cursor: '1',
+}
 const someAuthors = answer(authors, fewAuthors)
 const failure = { error: 'The database is away', message: 'The database is away' }
 
@@ -159,6 +191,11 @@ export const adminScreens: readonly Screen[] = [
   dialog('campaign, week', adminNewsletter, press("This Week's Issue"), answer(week, articles)),
   { name: 'subscribers', path: adminSubscribers, before: answerGrowth, after: seeGrowth },
   { name: 'status', path: adminStatus, before: answerTroubled, after: seeProblems },
+  { name: 'editors', path: paths.adminEditors, before: answer(editors, someEditors) },
+  ...statesOfList('editors', paths.adminEditors, editors),
+  dialog('editors, invite', paths.adminEditors, press('Invite an Editor')),
+  { name: 'activity', path: paths.adminActivity, before: answer(activity, someActivity) },
+  refused('activity, error', paths.adminActivity, activity, 500),
   ...statesOfList('campaigns', adminNewsletter, campaigns),
   { ...dialog('campaign, new', adminNewsletter, press('Create Campaign')), everyWidth: true },
   dialog('campaign, errors', adminNewsletter, createNothing),

@@ -88,6 +88,7 @@ export function answerRevisions(...labels: string[]): Step {
   const list = labels.map((label, index) => ({
     number: labels.length - index,
     savedAt: `2026-11-2${3 - index}T08:0${index}:00.000Z`,
+    savedBy: index === 0 ? 'Noura' : null,
     label,
     changed: ['body', 'title'],
   }))

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { ConflictNotice } from '#features/versions/conflict-notice.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
+import { LastSaver } from '#features/publishing/history/last-saver.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
 import { ArticleStatus, PressNote } from './article-status.tsx'
 import type { ArticleForm, Ends } from '#features/publishing/session/use-article-form.ts'
@@ -45,7 +46,7 @@ export function ArticlePage({
           label={own.button}
           isEnterIgnored
           onPress={() => void form.press(own, ends)}
-          mayPress={() => bringIntoView(note.current)}
+          mayPress={() => own.intent.is === 'keep' || bringIntoView(note.current)}
         >
           <ArticleInputs form={form} />
           <fieldset
@@ -53,7 +54,11 @@ export function ArticlePage({
             tabIndex={-1}
             className="flex min-w-0 flex-wrap items-center gap-3 border-t pt-5"
           >
-            <ConflictNotice what="article" session={form.session} />
+            <ConflictNotice
+              what="article"
+              session={form.session}
+              who={form.article && <LastSaver article={form.article} />}
+            />
             <PressNote ref={note} form={form} />
             <Button
               type="submit"

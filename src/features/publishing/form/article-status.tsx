@@ -8,6 +8,7 @@ import { HistoryButton } from '#features/publishing/history/history-button.tsx'
 import { publicationText, saveText } from '#features/publishing/status/press-text.ts'
 import { StatusButtons } from '#features/publishing/status/status-buttons.tsx'
 import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
+import { ReviewPanel } from './review-panel.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Offline, useOnline } from '#ui/online.tsx'
@@ -64,6 +65,7 @@ export function ArticleStatus({ form, ends, onDeleted, children }: ArticleStatus
         {children}
         {opened.article && <HistoryButton article={opened.article} onRestored={form.fill} />}
       </StatusButtons>
+      <ReviewPanel form={form} />
       <TranslationNote form={form} />
     </>
   )

@@ -4,6 +4,7 @@ import { paths } from '#domain/addresses/paths.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ConflictNotice } from '#features/versions/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { LastSaver } from '#features/publishing/history/last-saver.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
 import { ArticleStatus, PressNote } from './article-status.tsx'
 import { useArticleForm } from '#features/publishing/session/use-article-form.ts'
@@ -26,7 +27,11 @@ export function EditDialog({ opened, onClose }: { opened: DeskArticle; onClose: 
       onClose={() => mayLeave() && onClose()}
       beside={
         <>
-          <ConflictNotice what="article" session={session} />
+          <ConflictNotice
+            what="article"
+            session={session}
+            who={form.article && <LastSaver article={form.article} />}
+          />
           <PressNote form={form} />
         </>
       }

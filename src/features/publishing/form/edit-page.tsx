@@ -1,3 +1,4 @@
+import { useMayPublish } from '#client/queries/session.ts'
 import { request } from '#client/request.ts'
 import { desk, type DeskArticle } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
@@ -11,6 +12,7 @@ import { useArticleForm } from '#features/publishing/session/use-article-form.ts
 
 /** Edits the article with this id on a page of its own: for a body, a dialog is small. */
 export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
+  const mayPublish = useMayPublish()
   return (
     <Loaded
       read={() => request(desk.read, { params: { slug: id } })}
@@ -20,6 +22,10 @@ export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
         article.status === 'deleted' ? (
           <EmptyState key="deleted" title="This article is deleted">
             It can be restored in Content Management, with the status Deleted.
+          </EmptyState>
+        ) : article.status !== 'draft' && !mayPublish ? (
+          <EmptyState key="public" title="This article is published">
+            Only an editor can change it.
           </EmptyState>
         ) : (
           <EditForm opened={article} onDeleted={onDone} />

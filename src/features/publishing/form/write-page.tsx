@@ -58,7 +58,7 @@ function NewArticle({ type, translating, onDone }: NewArticleProps) {
   return (
     <ArticlePage
       form={form}
-      ends={{ done: startAgain, onInvalid }}
+      ends={form.mayPublish ? { done: startAgain, onInvalid } : {}}
       onDeleted={startAgain}
       above={type === 'external' && !translating && <PasteLink form={controls} />}
       original={translating && <Original {...translating} />}
@@ -75,7 +75,7 @@ function Actions({ form }: { form: ArticleForm }) {
   return (
     <>
       {/* Text that was typed during the publication is saved into the published article. */}
-      {status !== 'published' && status !== 'scheduled' && (
+      {status !== 'published' && status !== 'scheduled' && form.own.intent.is !== 'keep' && (
         <Button
           variant="outline"
           disabled={pending !== undefined}

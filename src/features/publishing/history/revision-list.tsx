@@ -2,6 +2,7 @@ import type { RevisionSummary } from '#contract/revisions.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { fieldLabel } from '#features/versions/compare-fields.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { isChange } from './use-history.ts'
 
 interface RevisionListProps {
@@ -45,7 +46,11 @@ export function RevisionList({ list, chosen, onChoose }: RevisionListProps) {
 /** The times of a publication, which the label of their revision tells. */
 const told = new Set(['publishAt', 'publishedAt'])
 
-function What({ revision: { number, label, savedAt, changed } }: { revision: RevisionSummary }) {
+function What({
+  revision: { number, label, savedAt, savedBy, changed },
+}: {
+  revision: RevisionSummary
+}) {
   const fields = changed.filter((name) => !told.has(name)).map(fieldLabel)
   return (
     <>
@@ -53,6 +58,11 @@ function What({ revision: { number, label, savedAt, changed } }: { revision: Rev
       <time dateTime={savedAt} className="text-text-quiet block text-xs">
         {formatDateTime(savedAt)}
       </time>{' '}
+      {savedBy !== null && (
+        <span className="text-text-quiet block text-xs">
+          <Bdi>{savedBy}</Bdi>
+        </span>
+      )}
       {fields.length > 0 && (
         <span className="text-text-quiet block text-xs">{fields.join(', ')}</span>
       )}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useMayPublish } from '#client/queries/session.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { publicationText } from '#features/publishing/status/press-text.ts'
@@ -78,6 +79,8 @@ interface EditButtonProps {
 
 export function EditButton({ card, onEdit }: EditButtonProps) {
   const [opening, setOpening] = useState(false)
+  const mayPublish = useMayPublish()
+  if (card.status !== 'draft' && !mayPublish) return null
 
   async function open(): Promise<void> {
     setOpening(true)

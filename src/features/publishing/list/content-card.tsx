@@ -9,7 +9,12 @@ import { isolated, knownAttributes, textAttributes, withoutControls } from '#dom
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { heldText, LiveNote, statusNames } from '#features/publishing/status/live-note.tsx'
+import {
+  heldText,
+  LiveNote,
+  reviewNames,
+  statusNames,
+} from '#features/publishing/status/live-note.tsx'
 import { CardActions, EditButton } from './card-actions.tsx'
 
 export interface ContentCardProps {
@@ -27,6 +32,7 @@ export const ContentCard = memo(function ContentCard({ card, pair, onEdit }: Con
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="outline">{card.type === 'external' ? 'External' : 'Op-Ed'}</Badge>
         {card.status !== 'published' && <Badge tone="solid">{statusNames[card.status]}</Badge>}
+        {card.review && <Badge tone="danger">{reviewNames[card.review.state]}</Badge>}
         {card.language !== defaultLanguage && (
           <Badge tone="outline">{languageNames[card.language]}</Badge>
         )}
@@ -45,6 +51,11 @@ export const ContentCard = memo(function ContentCard({ card, pair, onEdit }: Con
         {card.authorName && (
           <p className="text-text-quiet mt-1 text-sm wrap-anywhere">
             By <Bdi>{card.authorName}</Bdi>
+          </p>
+        )}
+        {card.writer && card.status === 'draft' && (
+          <p className="text-text-quiet mt-1 text-sm wrap-anywhere">
+            Written by <Bdi>{card.writer.name}</Bdi>
           </p>
         )}
       </div>

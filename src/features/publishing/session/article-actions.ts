@@ -42,9 +42,17 @@ const creation: Record<ContentType, Omit<ButtonAction, 'intent'>> = {
   },
 }
 
-/** The form's own button, which Ctrl+Enter presses: it publishes what is written here, and updates what was opened. */
-export function ownAction({ type, article: opened }: Opened, article?: DeskArticle): ButtonAction {
+/**
+ * The form's own button, which Ctrl+Enter presses: it publishes what is written here, and updates what was opened. A
+ * writer's saves a draft.
+ */
+export function ownAction(
+  { type, article: opened }: Opened,
+  article: DeskArticle | undefined,
+  mayPublish: boolean,
+): ButtonAction {
   if (opened || article?.status === 'published') return update
+  if (!mayPublish) return keepAction(article)
   return { intent: { is: 'publish' }, ...creation[type] }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Outcome } from '#client/edit-session.ts'
 import { contentList } from '#client/queries/content-list.ts'
+import { useMayPublish } from '#client/queries/session.ts'
 import { messageOf, RequestError } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { $isUploading, refuseWhileUploading } from '#client/unsaved.ts'
@@ -36,6 +37,7 @@ export interface Ends {
 
 /** The form of one article, new or not: its session, and what its buttons do. */
 export function useArticleForm(opened: Opened) {
+  const mayPublish = useMayPublish()
   const {
     session,
     state,
@@ -84,7 +86,8 @@ export function useArticleForm(opened: Opened) {
     draft,
     /** What is under way. */
     pending: pending?.is,
-    own: ownAction(opened, article),
+    mayPublish,
+    own: ownAction(opened, article, mayPublish),
     press,
     /** Shows what readers will see in a new tab. What is unsaved is kept first. */
     preview: () => void showPreview(keepForPreview),

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { buildStatus } from '#client/queries/builds.ts'
 import type { BuildStatus } from '#contract/builds.ts'
-import type { ContentStatus, DeskSummary } from '#contract/desk.ts'
+import type { ContentStatus, DeskSummary, Review } from '#contract/desk.ts'
 import { formatDateTime, formatZoned } from '#domain/dates/dates.ts'
 
 /** The statuses as editors read them. */
@@ -10,6 +10,11 @@ export const statusNames: Record<ContentStatus, string> = {
   scheduled: 'Scheduled',
   published: 'Published',
   deleted: 'Deleted',
+}
+
+export const reviewNames: Record<Review['state'], string> = {
+  ready: 'Ready for review',
+  returned: 'Sent back',
 }
 
 /** What is said of a published article with changes that are held; `undefined` for any other. */

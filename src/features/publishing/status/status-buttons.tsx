@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { buildStatus } from '#client/queries/builds.ts'
+import { useMayPublish } from '#client/queries/session.ts'
 import { takedownWarning } from '#features/builds/build-text.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
@@ -52,7 +53,7 @@ export function StatusButtons({
 }: StatusButtonsProps) {
   const [asksTime, setAsksTime] = useState(false)
   const takedown = useTakedown(article)
-  const isWaiting = article?.status !== 'published'
+  const offered = offeredFor(article, useMayPublish())
   const named = (label: string, props: Omit<ComponentProps<typeof Button>, 'children'>) => (
     <Button
       size="small"
@@ -65,7 +66,7 @@ export function StatusButtons({
   )
   return (
     <>
-      {commands.publish && isWaiting && publication}
+      {commands.publish && offered.publish && publication}
       <fieldset
         // Takes the focus of a button that its press removes; that of a card goes to the list.
         tabIndex={isCard ? undefined : -1}
@@ -73,25 +74,27 @@ export function StatusButtons({
         className="flex min-w-0 flex-wrap gap-2"
       >
         {children}
-        {(isWaiting || article.held || !isCard) && named('Preview', { onClick: commands.preview })}
-        {!isCard && article && (isWaiting || article.held) && <EndPreviewLinks id={article.id} />}
-        {isWaiting && commands.publish && named('Publish', { onClick: commands.publish })}
+        {(offered.preview || !isCard) && named('Preview', { onClick: commands.preview })}
+        {!isCard && article && offered.preview && <EndPreviewLinks id={article.id} />}
+        {offered.publish && commands.publish && named('Publish', { onClick: commands.publish })}
         {article?.status === 'published' && <OpenPage article={article} />}
         {/* In a group, so that Delete does not stand alone on a second line. */}
         <div className={`flex flex-wrap gap-2 ${article ? 'ms-auto' : ''}`}>
-          {isWaiting &&
+          {offered.publish &&
             named('Schedule…', {
               onClick: () => {
                 if (commands.mayAskTime?.() ?? true) setAsksTime(true)
               },
             })}
-          {article?.status === 'scheduled' && named('Unschedule', { onClick: commands.unpublish })}
-          {article?.status === 'published' &&
+          {offered.unschedule && named('Unschedule', { onClick: commands.unpublish })}
+          {article &&
+            offered.unpublish &&
             named('Unpublish', {
               onClick: () =>
                 mayUnpublish(article) && takedown.warn('Unpublish', commands.unpublish),
             })}
           {article &&
+            offered.remove &&
             named('Delete', {
               variant: 'danger',
               onClick: () =>
@@ -117,6 +120,18 @@ export function StatusButtons({
       )}
     </>
   )
+}
+
+/** What the status of an article allows, and the role of who is logged in: a writer changes nothing that is public. */
+function offeredFor(article: DeskSummary | undefined, mayPublish: boolean) {
+  const isPublished = article?.status === 'published'
+  return {
+    preview: !isPublished || Boolean(article.held),
+    publish: mayPublish && !isPublished,
+    unschedule: mayPublish && article?.status === 'scheduled',
+    unpublish: mayPublish && isPublished,
+    remove: mayPublish || !isPublished,
+  }
 }
 
 function OpenPage({ article: { slug, language, title } }: { article: DeskSummary }) {

@@ -1,0 +1,55 @@
+import { failureToast, toast } from '#client/toasts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+
+/** A new token, and whose it is. */
+export interface Given {
+  name: string
+  email: string | null
+  token: string
+}
+
+/** Shows a token, this once. */
+export function TokenDialog({
+  given: { name, email, token },
+  onClose,
+}: {
+  given: Given
+  onClose: () => void
+}) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(token)
+      toast('Token copied')
+    } catch (error) {
+      failureToast('Error', 'The browser does not allow it. Select the token and copy it.', error)
+    }
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`The Token of ${name}`}
+      description={
+        email === null
+          ? 'It is shown this once. Hand it over by a way that only the two of you read.'
+          : `It is shown this once, and on its way to ${email}.`
+      }
+      dismiss="Close"
+      actions={<Button onClick={() => void copy()}>Copy token</Button>}
+    >
+      <Field label="Admin Token">
+        {(control) => (
+          <Input
+            {...control}
+            readOnly
+            value={token}
+            className="font-mono"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}

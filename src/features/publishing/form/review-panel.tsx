@@ -1,0 +1,182 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { writerList } from '#client/queries/newsroom.ts'
+import { contentList } from '#client/queries/content-list.ts'
+import { useQuery } from '#client/queries/query.ts'
+import { request } from '#client/request.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { desk, type DeskArticle, type Review } from '#contract/desk.ts'
+import { requiredText } from '#contract/fields.ts'
+import { formatDateTime } from '#domain/dates/dates.ts'
+import { limits } from '#domain/site/limits.ts'
+import { textAttributes } from '#domain/text/script.ts'
+import { keepAction } from '#features/publishing/session/article-actions.ts'
+import type { ArticleForm } from '#features/publishing/session/use-article-form.ts'
+import { reviewNames } from '#features/publishing/status/live-note.tsx'
+import { Bdi } from '#ui/bdi.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { TextareaField } from '#ui/form-fields.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Choice } from '#ui/select.tsx'
+
+interface ReviewPanelProps {
+  form: ArticleForm
+}
+
+/** How the review of a draft stands, and its next step: a writer's, or an editor's. */
+export function ReviewPanel({ form }: ReviewPanelProps) {
+  const { article, mayPublish } = form
+  if (article?.status !== 'draft') return null
+  return (
+    <>
+      {article.review && <State review={article.review} />}
+      {mayPublish ? (
+        <EditorsStep form={form} article={article} />
+      ) : (
+        <WritersStep form={form} article={article} />
+      )}
+    </>
+  )
+}
+
+function State({ review: { state, note, by, at } }: { review: Review }) {
+  return (
+    <Notice>
+      {reviewNames[state]}
+      {by !== null && (
+        <>
+          {' '}
+          by <Bdi>{by}</Bdi>
+        </>
+      )}
+      , {formatDateTime(at)}
+      {note !== null && (
+        <span className="mt-1 block whitespace-pre-line" {...textAttributes(note)}>
+          {note}
+        </span>
+      )}
+    </Notice>
+  )
+}
+
+type StepProps = ReviewPanelProps & { article: DeskArticle }
+
+function WritersStep({ form, article: { id, review } }: StepProps) {
+  const { pending, submit } = useReview(form, {
+    send: () => request(desk.review, { params: { id }, body: { state: 'ready' } }),
+    success: ['Ready for review', 'An editor sees it on the dashboard.'],
+  })
+  if (review?.state === 'ready' && !form.isUnsaved) return null
+  return (
+    <Button
+      className="justify-self-start"
+      pending={pending}
+      disabled={form.pending !== undefined}
+      onClick={() => void ready()}
+    >
+      Ready for Review
+    </Button>
+  )
+
+  /** The review is of what is in the form. */
+  async function ready(): Promise<void> {
+    const kept = form.isUnsaved ? await form.press(keepAction(form.article)) : undefined
+    if (!form.isUnsaved || kept?.is === 'done') await submit(undefined)
+  }
+}
+
+function EditorsStep({ form, article: { id, review, writer } }: StepProps) {
+  const writers = useQuery(writerList)
+  const [isReturning, setIsReturning] = useState(false)
+  const { submit } = useReview(form, {
+    send: (writerId: string | null) => request(desk.assign, { params: { id }, body: { writerId } }),
+    success: ['Success', 'The draft is handed over'],
+  })
+  const names = writers.status === 'ready' ? writers.data : []
+  // Somebody whose role has changed since stays the writer until another one is chosen.
+  const others = writer && !names.some((one) => one.id === writer.id) ? [writer] : []
+  return (
+    <div className="flex flex-wrap items-end gap-3 empty:hidden">
+      {[...names, ...others].length > 0 && (
+        <Choice
+          label="Writer"
+          value={writer?.id ?? ''}
+          options={[
+            { value: '', label: 'Editors only' },
+            ...[...others, ...names].map((one) => ({ value: one.id, label: one.name })),
+          ]}
+          onChange={(chosen) => void submit(chosen === '' ? null : chosen)}
+        />
+      )}
+      {review?.state === 'ready' && (
+        <Button variant="outline" onClick={() => setIsReturning(true)}>
+          Send Back…
+        </Button>
+      )}
+      {isReturning && <ReturnDialog form={form} id={id} onClose={() => setIsReturning(false)} />}
+    </div>
+  )
+}
+
+const ReturnForm = z.object({
+  note: requiredText('Say what is to be done', limits.reviewNoteLength, { has: 'lines' }),
+})
+
+function ReturnDialog({
+  form: article,
+  id,
+  onClose,
+}: ReviewPanelProps & { id: string; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(ReturnForm), defaultValues: { note: '' } })
+  const { pending, submit } = useReview(article, {
+    send: ({ note }: z.output<typeof ReturnForm>) =>
+      request(desk.review, { params: { id }, body: { state: 'returned', note } }),
+    success: ['Sent back', 'The writer sees what is to be done.'],
+    done: onClose,
+  })
+  return (
+    <FormDialog
+      title="Send Back"
+      description="The draft goes back to its writer, with your note."
+      form={form}
+      submit="Send back"
+      pending={pending}
+      pendingLabel="Sending back..."
+      onValid={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <TextareaField
+        name="note"
+        label="What is to be done"
+        required
+        rows={4}
+        limit={limits.reviewNoteLength}
+      />
+    </FormDialog>
+  )
+}
+
+/** A call about the review of a draft. The form takes its answer without the text. */
+function useReview<Input>(
+  { session }: ArticleForm,
+  call: {
+    send: (input: Input) => Promise<DeskArticle>
+    success: [title: string, text: string]
+    done?: () => void
+  },
+) {
+  return useSubmit({
+    send: call.send,
+    success: () => call.success,
+    failure: { title: 'Error', fallback: 'Failed to update content' },
+    refresh: [contentList],
+    done: ({ review = null, writer = null }) => {
+      const { item } = session.state
+      if (item) session.took({ ...item, review, writer })
+      call.done?.()
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import * as admin from '#support/pages/admin-pages.ts'
+import { useBrowser } from '#support/pages/browser.ts'
+import { titledOn } from '#support/stack/site-api.ts'
+import { site } from '#support/stack/site.ts'
+
+const visits = useBrowser()
+
+test('an owner invites a writer and an editor, who bring a draft to readers, and sees who did what', async () => {
+  // Before a role is known, the dashboard asks for what an owner sees.
+  visits.expectFailures(403, 401)
+  const title = 'Written by Sara, published by Omar'
+  const owner = await admin.openAdmin(visits, '/admin/editors')
+  const invite = async (name: string, role: string) => {
+    await owner.getByRole('button', { name: 'Invite an Editor' }).click()
+    await owner.getByLabel('Name').fill(name)
+    await owner.getByLabel('Role').selectOption(role)
+    await owner.getByRole('button', { name: 'Invite', exact: true }).click()
+    const dialog = owner.getByRole('dialog', { name: `The Token of ${name}` })
+    const token = await dialog.getByLabel('Admin Token').inputValue()
+    await owner.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    return token
+  }
+  const sara = await admin.openAdmin(visits, '/admin/op-ed', await invite('Sara', 'writer'))
+  const omar = await admin.openAdmin(visits, '/admin', await invite('Omar', 'editor'))
+
+  await sara
+    .getByRole('navigation', { name: 'Admin' })
+    .getByText('Newsletter')
+    .waitFor({ state: 'detached' })
+  expect(await sara.getByRole('button', { name: /Publish|Schedule/ }).count()).toBe(0)
+  await admin.typeOpEd(sara, { title })
+  // Ctrl+Enter presses the form's own button.
+  await sara.keyboard.press('Control+Enter')
+  await admin.seeToast(sara, 'Success', 'Draft saved')
+  await sara.getByRole('button', { name: 'Ready for Review' }).click()
+  await sara.getByText(/^Ready for review by Sara/).waitFor()
+
+  await omar.reload()
+  await omar.getByRole('heading', { name: 'Ready for Review' }).waitFor()
+  await omar.getByRole('link', { name: title }).click()
+  await omar.getByRole('button', { name: 'Send Back…' }).click()
+  await omar.getByLabel('What is to be done').fill('Name the source.')
+  await omar.getByRole('button', { name: 'Send back', exact: true }).click()
+  await omar.getByText(/^Sent back by Omar/).waitFor()
+
+  await sara.goto('/admin')
+  await sara.getByRole('heading', { name: 'Sent Back' }).waitFor()
+  await sara.getByRole('link', { name: title }).click()
+  await sara.getByText('Name the source.').waitFor()
+  await sara.getByLabel('Article Body').fill('A source is named.')
+  await sara.getByRole('button', { name: 'Ready for Review' }).click()
+  await sara.getByText(/^Ready for review by Sara/).waitFor()
+
+  await omar.reload()
+  await omar.getByRole('button', { name: 'Publish', exact: true }).click()
+  await admin.seeToast(omar, 'Success', 'Article published')
+  const [published] = await titledOn(site, title)
+  expect(published?.status).toBe('published')
+  expect(await (await fetch(`${site.url}/article/${published?.slug}`)).text()).toContain(
+    'A source is named.',
+  )
+
+  // What somebody types whose token ends stays in the form.
+  await sara.goto('/admin/op-ed')
+  await sara.getByLabel('Title').fill('Typed after the end')
+  admin.answerQuestions(owner, true)
+  await owner.getByRole('button', { name: 'Revoke Sara' }).click()
+  await admin.seeToast(owner, 'Token revoked', 'Sara cannot log in any more.')
+  await sara.getByRole('button', { name: 'Save Draft' }).click()
+  await sara.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+  expect(await sara.getByLabel('Title').inputValue()).toBe('Typed after the end')
+
+  await owner.getByRole('link', { name: 'Activity' }).click()
+  const lines = owner.getByRole('listitem')
+  await lines.filter({ hasText: 'Owner: Editor revoked · Sara' }).waitFor()
+  await lines.filter({ hasText: `Omar: Article published · ${title}` }).waitFor()
+  await lines.filter({ hasText: `Sara: Draft created · ${title}` }).waitFor()
+  await owner.getByLabel('Who').selectOption('Sara')
+  await lines.filter({ hasText: 'Omar' }).first().waitFor({ state: 'detached' })
+  await lines.filter({ hasText: 'Sara: Draft created' }).waitFor()
+})
