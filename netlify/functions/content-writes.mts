@@ -18,7 +18,6 @@ export const config: Config = {
     '/api/content/:id/revisions',
     '/api/content/:id/revisions/:number',
     '/api/content/:id/revisions/:number/restore',
-    '/api/content/:id/campaigns',
     '/api/authors',
     '/api/authors/:slug',
     '/api/parts',

@@ -10,7 +10,6 @@ import { movedTo, publicCache } from '#server/http/cache.ts'
 import { json, nextPage, on, route } from '#server/http/route.ts'
 import { pageParts } from '#server/pages/page-parts.ts'
 import { searchPage } from '#server/pages/search-page.ts'
-import { listLinkingCampaigns } from '#server/services/campaigns/linked-articles.ts'
 import { listAuthors, updateAuthor } from '#server/services/content/authors.ts'
 import { createArticle } from '#server/services/content/create.ts'
 import { createPreviewLink, revokePreviewLinks } from '#server/services/content/preview.ts'
@@ -34,7 +33,6 @@ export const config: Omit<Config, 'method'> & { method: string[] } = {
   path: [
     '/api/content',
     '/api/content/:id',
-    '/api/content/:id/campaigns',
     '/api/content/:id/held',
     '/api/content/:id/restore',
     '/api/content/:id/preview-link',
@@ -82,7 +80,6 @@ const api = route(
   on(desk.dropHeld, ({ context, params, query }) => dropHeld(context, params.id, query.heldAt)),
   on(desk.update, ({ context, params, body }) => updateArticle(context, params.id, body)),
   on(desk.remove, ({ context, params }) => removeArticle(context, params.id)),
-  on(desk.listLinkingCampaigns, ({ context, params }) => listLinkingCampaigns(context, params.id)),
   on(desk.restore, ({ context, params }) => restoreArticle(context, params.id)),
   on(desk.createPreviewLink, ({ context, params }) => createPreviewLink(context, params.id)),
   on(desk.revokePreviewLinks, ({ context, params }) => revokePreviewLinks(context, params.id)),

@@ -211,9 +211,6 @@ export const DeskQuery = z.object({
 })
 export type DeskQuery = z.infer<typeof DeskQuery>
 
-export const LinkingCampaign = z.object({ id: Id, title: z.string() })
-export type LinkingCampaign = z.infer<typeof LinkingCampaign>
-
 /** The calls about articles. Anyone may make the first two, and gets published articles without the token. */
 export const desk = {
   list: anyone('GET /api/content', {
@@ -234,10 +231,6 @@ export const desk = {
   dropHeld: editors('DELETE /api/content/:id/held', {
     query: z.object({ heldAt: z.optional(LoadedAt) }),
     status: 204,
-  }),
-  /** The campaigns, not sent yet, that link to a published article: they are not sent once it is taken down. */
-  listLinkingCampaigns: editors('GET /api/content/:id/campaigns', {
-    result: z.array(LinkingCampaign),
   }),
   restore: writers('POST /api/content/:id/restore', { result: DeskArticle }),
   createPreviewLink: writers('POST /api/content/:id/preview-link', {

@@ -1,11 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
-import { paths } from '#domain/addresses/paths.ts'
-import { answerQuestions, articleCard, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
+import { answerQuestions, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
 import { useBrowser } from '#support/pages/browser.ts'
-import { draft } from '#support/newsletter/draft.ts'
 import { opEd } from '#support/articles/published.ts'
 import { callSite, isStatic, publishOn, rebuild } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
@@ -78,34 +76,4 @@ test("a lawyer's letter: two pictures are removed for good, and the built page g
   expect(await statusOf('/article/must-go')).toBe(404)
   await page.reload()
   await expect.poll(() => notice.count()).toBe(0)
-})
-
-test('before an article is taken down that a campaign links to, the editor is told and offered the campaign', async () => {
-  const title = 'In the newsletter'
-  const { id, slug } = await publishOn(site, { ...opEd, title, slug: 'in-the-newsletter' })
-  const content = `<p><a href="${site.url}/article/${slug}">Read it</a></p>`
-  await callSite(site, 'POST /api/newsletter/campaigns', { ...draft, content })
-  const page = await openAdmin(visits, '/admin/content')
-  const asked = answerQuestions(page, true)
-  const card = articleCard(page, title)
-  const warning = page.getByRole('dialog', { name: 'A campaign links to this article' })
-  for (const label of ['Unpublish', 'Delete']) {
-    await card.getByRole('button', { name: `${label} ${title}` }).click()
-    await warning.getByText('A campaign is not sent while it links').waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await warning.waitFor({ state: 'detached' })
-  }
-  expect(asked).toHaveLength(1)
-  await card.getByRole('button', { name: `Delete ${title}` }).click()
-  await warning.getByRole('button', { name: 'Delete anyway' }).click()
-  await seeToast(page, 'Success', 'Content deleted successfully')
-  expect(asked[1]).toContain('Are you sure you want to delete this content?')
-
-  await callSite(site, `POST /api/content/${id}/restore`)
-  await callSite(site, `PATCH /api/content/${id}`, { status: 'published' })
-  await page.goto(paths.adminEdit(id))
-  await page.getByRole('button', { name: 'Unpublish' }).click()
-  await warning.getByRole('link', { name: draft.title }).click()
-  await page.waitForURL('**/admin/newsletter')
 })

@@ -142,12 +142,6 @@ export async function isUnreported(sql: Sql): Promise<boolean> {
       )`)
 }
 
-/** The drafts and scheduled campaigns, newest first. */
-export async function listUnsent(sql: Sql) {
-  return rowsOf<Pick<CampaignRow, 'id' | 'title' | 'content'>>(sql`
-    select id, title, content from campaign where started_at is null order by created_at desc`)
-}
-
 export async function findCampaign(sql: Sql, id: string): Promise<CampaignRow | undefined> {
   return rowOf<CampaignRow | undefined>(sql`
     select ${columns(sql)} from campaign c ${figures(sql)} where c.id = ${id}`)

@@ -11,7 +11,7 @@ import {
   summaryColumns,
   toArticle,
 } from './article-columns.ts'
-import { rowOf, rowsOf, type Position, type Sql } from './client.ts'
+import { rowOf, type Position, type Sql } from './client.ts'
 import { correctionsColumn, notRetracted } from './corrections.ts'
 
 /** Which articles a list has. */
@@ -139,12 +139,4 @@ export async function publishedByIds(sql: Sql, ids: string[], language: Language
     where language = ${language} and ${sql.unsafe(notRetracted)}
     order by position`
   return rows.map((row) => onTheWire(row) as ArticleSummary)
-}
-
-/** The names under which a published article can be read: its own and its old ones. */
-export async function listPublicNames(sql: Sql, id: string): Promise<ArticleName[]> {
-  return rowsOf<ArticleName>(sql`
-    select known.language, known.slug
-    from public_slug as known join published_article as article on article.id = article_id
-    where article_id = ${id}`)
 }

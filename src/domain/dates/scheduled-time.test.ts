@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDateTime } from './dates.ts'
-import { formatTimeLeft, fromLocalInput, proposedTime, toLocalInput } from './scheduled-time.ts'
+import { fromLocalInput, proposedTime, toLocalInput } from './scheduled-time.ts'
 
 test('an input holds the time in Riyadh, in winter and in summer', () => {
   for (const iso of ['2026-01-01T21:30:00.000Z', '2026-07-01T06:00:00.000Z']) {
@@ -19,17 +19,4 @@ test('an empty or malformed input is no time', () => {
 
 test('proposes a full hour that is at least one hour ahead', () => {
   expect(proposedTime(Date.parse('2026-01-01T10:20:00Z'))).toBe('2026-01-01T12:00:00.000Z')
-})
-
-test.each([
-  [0, '0 seconds'],
-  [1000, '1 second'],
-  [599_001, '10 minutes'],
-  [598_000, '9 minutes 58 seconds'],
-  [3_600_000, '1 hour'],
-  [2 * 86_400_000 + 3_600_000 + 59_000, '2 days 1 hour'],
-  [86_400_000 + 120_000, '1 day'],
-  [-5, '0 seconds'],
-])('%i ms are %s', (ms, text) => {
-  expect(formatTimeLeft(ms)).toBe(text)
 })

@@ -1,5 +1,3 @@
-import { plural } from '#domain/text/plural.ts'
-
 /** Riyadh has no daylight saving time, so its offset is always the same. */
 const offset = '+03:00'
 const offsetMs = 3 * 3_600_000
@@ -19,28 +17,4 @@ export function fromLocalInput(local: string): string | undefined {
 /** A full hour that is more than an hour ahead, as a first proposal. */
 export function proposedTime(now: number): string {
   return new Date(Math.ceil((now + hourMs) / hourMs) * hourMs).toISOString()
-}
-
-const spans: [unit: string, seconds: number][] = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-]
-
-/** The time that is left, in its two largest units, such as '6 days 3 hours'. */
-export function formatTimeLeft(ms: number): string {
-  let left = Math.max(0, Math.ceil(ms / 1000))
-  const named = spans.map(([unit, seconds]) => {
-    const count = Math.floor(left / seconds)
-    left -= count * seconds
-    return { count, text: `${count} ${plural(count, unit)}` }
-  })
-  const first = named.findIndex(({ count }) => count > 0)
-  if (first === -1) return '0 seconds'
-  return named
-    .slice(first, first + 2)
-    .filter(({ count }) => count > 0)
-    .map(({ text }) => text)
-    .join(' ')
 }

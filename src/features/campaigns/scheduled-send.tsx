@@ -1,11 +1,9 @@
 import { request } from '#client/request.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { formatZoned } from '#domain/dates/dates.ts'
-import { formatTimeLeft } from '#domain/dates/scheduled-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useCampaignCommand } from './use-campaign-commands.ts'
-import { useEffect, useState } from 'react'
 
 interface ScheduledSendProps {
   campaign: Campaign
@@ -36,7 +34,6 @@ export function ScheduledSend({ campaign, sendBlocked, onSend }: ScheduledSendPr
     return (
       <div className="grid justify-items-start gap-2 text-sm">
         <p>Sends {formatZoned(scheduledFor)}</p>
-        <TimeLeft scheduledFor={scheduledFor} />
         {unschedule}
       </div>
     )
@@ -58,19 +55,5 @@ export function ScheduledSend({ campaign, sendBlocked, onSend }: ScheduledSendPr
         {unschedule}
       </div>
     </div>
-  )
-}
-
-function TimeLeft({ scheduledFor }: { scheduledFor: string }) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const left = Date.parse(scheduledFor) - now
-  return (
-    <p className="text-text-quiet tabular-nums">
-      {left > 0 ? `In ${formatTimeLeft(left)}` : 'It leaves within a minute.'}
-    </p>
   )
 }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import campaignMail from '#functions/campaign-mail.mts'
-import content from '#functions/content.mts'
 import { serviceContext } from '#server/context.ts'
 import { sendDue } from '#server/services/campaigns/send.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
@@ -26,10 +25,6 @@ async function refusalOf(id: string): Promise<string> {
   const { error } = (await response.json()) as { error: string }
   expect([response.status, error]).toEqual([409, expect.any(String)])
   return error
-}
-
-async function linkedFrom(id: string): Promise<unknown> {
-  return (await call(content, `GET /api/content/${id}/campaigns`, { token })).json()
 }
 
 test.each([
@@ -99,24 +94,4 @@ test('an article that is due when the campaign is sent counts as public', async 
   await makeSendDue(database.sql, timed.id)
   expect(await sendDue(serviceContext('local'))).toBe(1)
   expect((await send(pressed.id)).status).toBe(200)
-})
-
-test('the campaigns that link to an article are named, until they are sent', async () => {
-  const { id } = await desk.publish(newOpEd({ slug: 'before' }))
-  await desk.patchArticle(id, { slug: 'story' })
-  const { id: other } = await desk.publish(newOpEd({ slug: 'story-two' }))
-  const draft = await linkTo(`${site}/article/before`)
-  const scheduled = await linkTo(`${site}/story/?utm_source=x`)
-  await schedule(scheduled.id, '2099-01-01T00:00:00Z')
-  await linkTo('https://example.com/article/story')
-  const title = draft.title
-  expect(await linkedFrom(id)).toEqual([
-    { id: scheduled.id, title },
-    { id: draft.id, title },
-  ])
-  expect(await linkedFrom(other)).toEqual([])
-  await send(draft.id)
-  expect(await linkedFrom(id)).toEqual([expect.objectContaining({ id: scheduled.id })])
-  await desk.deleteArticle(id)
-  expect(await linkedFrom(id)).toEqual([])
 })

@@ -3,10 +3,7 @@ import { isSlug } from '#domain/addresses/slug.ts'
 import { languages } from '#domain/site/language.ts'
 import { articleKey } from '#domain/articles/article-key.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listUnsent } from '#server/db/campaigns.ts'
-import { notFound } from '../content/refusals.ts'
-import { findArticle, hiddenArticles } from '#server/db/articles.ts'
-import { listPublicNames } from '#server/db/published-articles.ts'
+import { hiddenArticles } from '#server/db/articles.ts'
 
 /** The links of a campaign's HTML to articles of this site that readers cannot open. */
 export async function hiddenLinks({ env, sql }: ServiceContext, content: string) {
@@ -46,22 +43,4 @@ function linksIn(content: string, site: string) {
     }
     return []
   })
-}
-
-/**
- * The campaigns, not sent yet, that link to a public article, also by an old slug: they are not sent while it is not
- * public.
- * @throws {NotFound} if there is no article with this id.
- */
-export async function listLinkingCampaigns(context: ServiceContext, id: string) {
-  const { env, sql } = context
-  if (!(await findArticle(sql, id))) throw notFound()
-  const names = await listPublicNames(sql, id)
-  if (names.length === 0) return []
-  const keys = new Set(names.map(articleKey))
-  return (await listUnsent(sql))
-    .filter(({ content }) =>
-      linksIn(content, env.SITE_URL).some(({ key, isOwn }) => isOwn && keys.has(key)),
-    )
-    .map(({ id: campaignId, title }) => ({ id: campaignId, title }))
 }

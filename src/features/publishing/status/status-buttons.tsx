@@ -8,7 +8,6 @@ import { ScheduleDialog } from '#features/scheduling/schedule-dialog.tsx'
 import { Bdi } from '#ui/bdi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EndPreviewLinks } from './end-preview-links.tsx'
-import { useTakedown } from './use-takedown.tsx'
 
 /** The words of the specification. 'Undo', and for 30 days 'Restore', bring it back all the same. */
 const question = 'Are you sure you want to delete this content? This action cannot be undone.'
@@ -52,7 +51,6 @@ export function StatusButtons({
   children,
 }: StatusButtonsProps) {
   const [asksTime, setAsksTime] = useState(false)
-  const takedown = useTakedown(article)
   const offered = offeredFor(article, useMayPublish())
   const named = (label: string, props: Omit<ComponentProps<typeof Button>, 'children'>) => (
     <Button
@@ -90,20 +88,17 @@ export function StatusButtons({
           {article &&
             offered.unpublish &&
             named('Unpublish', {
-              onClick: () =>
-                mayUnpublish(article) && takedown.warn('Unpublish', commands.unpublish),
+              onClick: () => mayUnpublish(article) && commands.unpublish(),
             })}
           {article &&
             offered.remove &&
             named('Delete', {
               variant: 'danger',
               onClick: () =>
-                confirm([question, ...warningAbout(article)].join('\n\n')) &&
-                takedown.warn('Delete', commands.remove),
+                confirm([question, ...warningAbout(article)].join('\n\n')) && commands.remove(),
             })}
         </div>
       </fieldset>
-      {takedown.dialog}
       {asksTime && (
         <ScheduleDialog
           title="Schedule Article"
