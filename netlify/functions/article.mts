@@ -6,7 +6,7 @@ import { articlePage, orUnavailable, respond } from '#server/pages/built-page.ts
 import { findWithRelated } from '#server/services/content/find-shown.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 import { articleView } from '#views/article.ts'
-import { missingArticle, unreadArticle } from '#views/message.ts'
+import { missingArticle, unreadArticle } from '#views/missing.ts'
 
 /** Answers for articles that are newer than the build. A built page comes first. */
 export const config: Config = {

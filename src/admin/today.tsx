@@ -8,7 +8,7 @@ import type { DeskSummary, Review } from '#contract/desk.ts'
 import { status } from '#contract/status.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { formatDateTime, formatDay } from '#domain/dates/dates.ts'
-import { NeedsAttention } from '#features/status/status-panel.tsx'
+import { NeedsAttention } from '#features/site-status/status-panel.tsx'
 
 /** The list of all drafts is in Content Management. */
 const draftsShown = 5

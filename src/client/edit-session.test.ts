@@ -29,9 +29,9 @@ function open(send = vi.fn<(words: string) => Promise<void>>().mockResolvedValue
     find: () => Promise.resolve(undefined),
   }
   const session = new EditSession(kind, undefined)
-  const end = session.begin({ show: () => {}, check: () => {} })
+  const end = session.begin({ show: () => {}, recheck: () => {} })
   const type = async (words: string, waitMs: number) => {
-    session.typed({ words })
+    session.setTyped({ words })
     await vi.advanceTimersByTimeAsync(waitMs)
   }
   return { session, end, type, send }
@@ -65,7 +65,7 @@ test('a press during another one does nothing, and a save by itself waits for it
   const answers: Array<() => void> = []
   const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
   const { type, session } = open(send)
-  session.typed({ words: 'a' })
+  session.setTyped({ words: 'a' })
   const pressed = session.press({})
   expect(await session.press({})).toEqual({ is: 'ignored' })
   await type('ab', 10_000)
@@ -102,7 +102,7 @@ test('what may not be saved yet waits, and a press ends the failures', async () 
   const { type, session, send } = open(
     vi.fn().mockRejectedValueOnce(new Error()).mockResolvedValue(undefined),
   )
-  session.typed({ words: '' })
+  session.setTyped({ words: '' })
   await type('a', 10_000)
   expect(session.state.failure).toBeDefined()
   await session.press({})

@@ -7,9 +7,9 @@ import {
   leaveDraft,
   OpenDraft,
   sameValues,
-  type Draft,
+  type LocalDraft,
   type FormValues,
-} from './drafts.ts'
+} from './local-drafts.ts'
 import {
   defaultMethods,
   type OptionalMethods,
@@ -27,7 +27,7 @@ import { forget } from './storage.ts'
 type Told = FieldProblem & { value: unknown }
 
 /** An item that was changed elsewhere. */
-interface Versions<Item, Values> {
+interface Conflict<Item, Values> {
   /** What was typed when the newer version was found. */
   typed: Values
   newer: Values
@@ -48,9 +48,9 @@ interface State<Item, Values, Intent> {
   /** The values break rules of this intent, or the server has refused them. */
   refused?: { intent: Intent; told: readonly Told[] } | undefined
   /** The item was changed elsewhere, until a version is chosen. The versions are absent until they are read. */
-  conflict?: { versions?: Versions<Item, Values> } | undefined
+  conflict?: { versions?: Conflict<Item, Values> } | undefined
   /** The unsaved text of an earlier opening. */
-  offered?: Draft | undefined
+  offered?: LocalDraft | undefined
   /** False after the browser refused to keep the text. */
   isDraftStored: boolean
 }
@@ -58,7 +58,7 @@ interface State<Item, Values, Intent> {
 export type Outcome<Item> =
   | { is: 'done'; item: Item; before: Item | undefined; isTyped: boolean }
   | { is: 'failed'; error: unknown }
-  /** A call before it, whose answer was lost, had done more than was known: the press means something else now. */
+  /** 'Publish' was pressed on a draft that a lost call had scheduled: the press would mean something else. */
   | { is: 'overtaken'; item: Item }
   | { is: 'refused' | 'ignored' }
 
@@ -67,7 +67,7 @@ interface Shown<Values> {
   /** Writes these fields. */
   show: (changed: Partial<Values>) => void
   /** The refusals of fields have changed. */
-  check: () => void
+  recheck: () => void
 }
 
 /** Whether a save was refused because the item was changed since it was loaded. */
@@ -77,7 +77,7 @@ function isChangedElsewhere(error: unknown): boolean {
 }
 
 /**
- * What happens between the keys and the server for one open form. The form tells what is typed (`typed`) and what is
+ * What happens between the keys and the server for one open form. The form tells what is typed (`setTyped`) and what is
  * pressed (`press`); all else follows from here:
  *
  *     typed ──▶ values ──(differs from base: unsaved)──▶ local draft, and the autosave after its interval
@@ -201,7 +201,7 @@ export class EditSession<
   }
 
   /** Takes what the form has now. */
-  typed(values: Values): void {
+  setTyped(values: Values): void {
     if (sameValues(values, this.values)) return
     this.#values.set(values)
     if (this.isUnsaved) {
@@ -305,7 +305,7 @@ export class EditSession<
   }
 
   /** Something besides the form has changed the item, such as 'Undo'. What is typed stays unsaved. */
-  took(item: Item): void {
+  acceptFromElsewhere(item: Item): void {
     const { item: before } = this.state
     if (before?.id !== item.id) return
     this.#accept(item, this.kind.changedBy(undefined, item, before))
@@ -451,7 +451,7 @@ export class EditSession<
   }
 
   /** Reads the newer version, to be chosen or not. */
-  async #readVersions(): Promise<Versions<Item, Values> | 'gone' | 'unread'> {
+  async #readVersions(): Promise<Conflict<Item, Values> | 'gone' | 'unread'> {
     try {
       const item = await this.kind.find(this.state.id)
       if (item) return { typed: this.values, newer: this.kind.valuesOf(item), item }
@@ -468,7 +468,7 @@ export class EditSession<
     const left = await draftsLeft(this.kind.draftName(item))
     if (item !== this.state.item) return
     const stored = this.kind.valuesOf(item)
-    const isSaved = ({ values }: Draft) =>
+    const isSaved = ({ values }: LocalDraft) =>
       sameValues(stored, this.kind.storedValues(fitDraft(stored, values) as Values))
     for (const draft of left) if (isSaved(draft)) forget(draft.key)
     this.#set({ offered: left.find((draft) => !isSaved(draft)) })
@@ -494,13 +494,13 @@ export class EditSession<
     const differing = Object.entries(changed).filter(([name, value]) => this.values[name] !== value)
     this.#values.set(values)
     if (differing.length > 0) this.#form?.show(Object.fromEntries(differing) as Partial<Values>)
-    this.#form?.check()
+    this.#form?.recheck()
   }
 
   #setRefused(refused: State<Item, Values, Intent>['refused']): void {
     if (!refused && !this.state.refused) return
     this.#set({ refused })
-    this.#form?.check()
+    this.#form?.recheck()
   }
 
   #set(changed: Partial<State<Item, Values, Intent>>): void {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { FormValues } from './drafts.ts'
+import type { FormValues } from './local-drafts.ts'
 
 /** What a change is made from, as the calls name it: the server refuses a stale one. */
 export type Version = Record<string, string | null>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useForm, type DefaultValues, type Path, type PathValue } from 'react-hook-form'
 import { formatZoned } from '#domain/dates/dates.ts'
-import type { FormValues } from './drafts.ts'
+import type { FormValues } from './local-drafts.ts'
 import type { EditSession } from './edit-session.ts'
 import { useSaves } from './use-saves.ts'
 import { useUnsaved } from './unsaved.ts'
@@ -42,7 +42,7 @@ export function useEditSession<
     let isShowing = false
     const stop = subscribe({
       formState: { values: true },
-      callback: ({ values }) => isShowing || session.typed({ ...values }),
+      callback: ({ values }) => isShowing || session.setTyped({ ...values }),
     })
     const end = session.begin({
       show(changed) {
@@ -53,7 +53,7 @@ export function useEditSession<
         }
         isShowing = false
       },
-      check: () => void trigger(),
+      recheck: () => void trigger(),
     })
     return () => {
       stop()

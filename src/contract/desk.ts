@@ -176,7 +176,7 @@ export type HeldChange = z.infer<typeof HeldChange>
  * A change of an article of any status, and of the status itself. Without `status` the status stays. A draft is saved
  * with the status 'draft', which allows it to be unfinished.
  */
-export const SavedChange = z.discriminatedUnion(
+export const AppliedChange = z.discriminatedUnion(
   'status',
   [
     z.extend(PublishedChange, {
@@ -189,9 +189,9 @@ export const SavedChange = z.discriminatedUnion(
   ],
   unknownStatus,
 )
-export type SavedChange = z.infer<typeof SavedChange>
+export type AppliedChange = z.infer<typeof AppliedChange>
 
-export const ArticleChange = z.discriminatedUnion('hold', [HeldChange, SavedChange])
+export const ArticleChange = z.discriminatedUnion('hold', [HeldChange, AppliedChange])
 export type ArticleChange = z.infer<typeof ArticleChange>
 
 /** A link that shows an unpublished article to anyone who has it. */

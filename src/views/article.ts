@@ -7,7 +7,7 @@ import { readBody } from '#domain/body/read-body.ts'
 import { limits } from '#domain/site/limits.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import { AfterArticle, type RelatedArticle } from '#features/articles/after-article.tsx'
-import { ArticleView } from '#features/articles/article-view.tsx'
+import { ArticleBlock } from '#features/articles/article-block.tsx'
 import { textsOf } from '#texts/texts-of.ts'
 import { withTexts } from '#texts/with-texts.ts'
 import { headTags } from './head.ts'
@@ -40,7 +40,7 @@ export async function articleView(
   const body = await readBody('body' in article ? article.body : '')
   const path = editionPaths(language).article(slug)
   const description = shorten(excerpt, limits.descriptionLength)
-  const element = createElement(ArticleView, { article, body, topics: new Set(topics) })
+  const element = createElement(ArticleBlock, { article, body, topics: new Set(topics) })
   const end = createElement(AfterArticle, { related, title, url: site + path })
   return {
     shell: article.type === 'external' ? 'external' : 'article',

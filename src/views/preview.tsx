@@ -4,7 +4,7 @@ import type { DeskArticle } from '#contract/desk.ts'
 import { limits } from '#domain/site/limits.ts'
 import { httpUrl } from '#domain/text/urls.ts'
 import { shorten } from '#domain/text/shorten.ts'
-import { ArticleView } from '#features/articles/article-view.tsx'
+import { ArticleBlock } from '#features/articles/article-block.tsx'
 import { withTexts } from '#texts/with-texts.ts'
 import { readBody } from '#domain/body/read-body.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
@@ -31,7 +31,7 @@ export async function previewView(item: DeskArticle): Promise<View> {
           Preview
         </p>
       </div>
-      <ArticleView article={article} body={body} />
+      <ArticleBlock article={article} body={body} />
     </>
   )
   return {

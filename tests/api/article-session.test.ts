@@ -39,7 +39,7 @@ let asked: Intent['is'] = 'keep'
 const changesReaders = new Set<Intent['is']>([
   'publish',
   'schedule',
-  'update',
+  'apply',
   'unpublish',
   'remove',
 ])
@@ -108,13 +108,13 @@ class Form {
         this.shown.push(...Object.keys(changed))
         this.values = { ...this.values, ...changed }
       },
-      check: () => {},
+      recheck: () => {},
     })
   }
 
   type(changed: Partial<ArticleValues>): void {
     this.values = { ...this.values, ...changed }
-    this.session.typed(this.values)
+    this.session.setTyped(this.values)
   }
 
   async press(intent: Intent) {
@@ -166,7 +166,7 @@ test('a press means what it meant when it was pressed, also if a lost publicatio
   faults = ['after']
   await form.press({ is: 'publish' })
   form.type({ body: 'More.' })
-  expect(await form.press({ is: 'update' })).toMatchObject({ is: 'overtaken' })
+  expect(await form.press({ is: 'apply' })).toMatchObject({ is: 'overtaken' })
   expect(await articles()).toEqual([{ status: 'published', body: 'Begun.' }])
   expect(form.session.isUnsaved).toBe(true)
 })
@@ -237,10 +237,10 @@ test('readers are told once', async () => {
   await form.press({ is: 'publish' })
   expect(form.values.publishedAt).not.toBe('')
   form.type({ correctionKind: 'correction', correctionText: 'It said 4.' })
-  await form.press({ is: 'update' })
+  await form.press({ is: 'apply' })
   expect([form.values.correctionKind, form.values.correctionText]).toEqual(['', ''])
   form.type({ excerpt: 'Another.' })
-  expect(await form.press({ is: 'update' })).toMatchObject({
+  expect(await form.press({ is: 'apply' })).toMatchObject({
     item: { corrections: [{ text: 'It said 4.' }] },
   })
 })
@@ -337,7 +337,7 @@ const commands: fc.Arbitrary<Command>[] = [
   ),
   fc.constant(presses(() => keep)),
   fc.constant(presses(() => ({ is: 'publish' }))),
-  fc.constant(presses(() => ({ is: 'update' }))),
+  fc.constant(presses(() => ({ is: 'apply' }))),
   fc.constant(presses(() => ({ is: 'schedule', publishAt: inMs(3_600_000) }))),
   fc.constant(
     command('autosave', async (_, { form }) => {

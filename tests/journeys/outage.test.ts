@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
-import { unreadArticle } from '#views/message.ts'
+import { unreadArticle } from '#views/missing.ts'
 import { articlePart, listPart } from '#views/parts.ts'
 import * as browser from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'

@@ -31,7 +31,7 @@ const imports: [file: string, specifier: string][] = [
   ['netlify/server/services/content/a.ts', '#server/http/b.ts'],
   ['netlify/server/services/content/a.ts', '../../db/b.ts'],
   ['netlify/server/http/a.ts', '#functions/b.mts'],
-  ['netlify/functions/a.mts', '#features/articles/article-view.tsx'],
+  ['netlify/functions/a.mts', '#features/articles/article-block.tsx'],
   ['netlify/functions/article.mts', '#features/articles/article-missing.tsx'],
   ['netlify/functions/a.mts', '#views/article.ts'],
   ['netlify/functions/article.mts', '#features/articles/b.tsx'],

@@ -99,7 +99,7 @@ const sharedFeatures: Record<string, readonly string[]> = {
   publishing: ['builds', 'scheduling', 'uploads', 'versions', 'writing'],
   campaigns: ['scheduling', 'uploads', 'versions', 'writing'],
   authors: ['versions'],
-  status: ['builds'],
+  'site-status': ['builds'],
   uploads: ['builds'],
   writing: ['uploads', 'versions'],
 }

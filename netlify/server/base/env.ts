@@ -73,7 +73,7 @@ export const Env = z.object({
   ),
   INDEXNOW_URL: z._default(HttpUrl, 'https://api.indexnow.org/indexnow'),
 
-  /** Where troubles of the site are posted at once. Slack, Teams, Discord or another address that takes JSON. */
+  /** Where problems of the site are posted at once. Slack, Teams, Discord or another address that takes JSON. */
   ALERT_URL: z.optional(HttpUrl),
 
   MAILGUN_API_KEY: z.optional(z.string()),

@@ -2,7 +2,7 @@ import type { DeskArticle } from '#contract/desk.ts'
 import { rowOf, type Sql } from './client.ts'
 
 /** The versions that a change was made from. Absent: any. `heldAt` is null where nothing was held. */
-interface Versions {
+interface LoadedFrom {
   id: string
   updatedAt?: string | undefined
   heldAt?: string | null | undefined
@@ -21,13 +21,13 @@ export const heldSummaryColumn = `(
 ) as held`
 
 /** Whether what is held is of this version. Absent: any. */
-export function heldSince(sql: Sql, heldAt: Versions['heldAt']) {
+export function heldSince(sql: Sql, heldAt: LoadedFrom['heldAt']) {
   return sql`(${heldAt === undefined}::boolean or ${heldAt ?? null}::timestamptz is not distinct from
     (select saved_at from held_change where article_id = article.id))`
 }
 
 /** Adds fields to what is held of a published article. @returns `undefined` if a version is stale. */
-export async function holdFields(sql: Sql, { id, updatedAt, heldAt }: Versions, fields: object) {
+export async function holdFields(sql: Sql, { id, updatedAt, heldAt }: LoadedFrom, fields: object) {
   return rowOf<NonNullable<DeskArticle['held']> | undefined>(sql`
     insert into held_change as held (article_id, fields)
     select id, ${JSON.stringify(fields)}::jsonb from published_article

@@ -11,7 +11,7 @@ import { findWithTopics } from '#server/services/content/find-shown.ts'
 import { readLists } from '#server/services/content/read-lists.ts'
 import { articleTags, contentTag } from '#server/storage/cdn-cache.ts'
 import { articleView } from '#views/article.ts'
-import { missingArticle } from '#views/message.ts'
+import { missingArticle } from '#views/missing.ts'
 import { articleParts, partsOfLists, movedPart } from '#views/parts.ts'
 
 /** The parts of a page, as HTML. Empty if the content is not newer than the page. */

@@ -22,7 +22,7 @@ export const animationMark = '#animated'
 export const removedPicture = '/removed-picture.png'
 
 /** What a revision brings back: without an image, and without what was said about it, if that was removed for good. */
-export function withoutRemovedPicture<T extends Record<string, unknown>>(fields: T): Partial<T> {
+export function withoutRemovedImage<T extends Record<string, unknown>>(fields: T): Partial<T> {
   if (fields['imageUrl'] !== removedPicture) return fields
   const kept = Object.entries(fields).filter(([name]) => !name.startsWith('image'))
   return Object.fromEntries(kept) as Partial<T>

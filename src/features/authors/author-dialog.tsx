@@ -18,7 +18,7 @@ const AuthorForm = z.object({ biography: authors.update.body.shape.biography })
 type Values = z.input<typeof AuthorForm>
 /** An author has no id but the slug. */
 type Item = Author & { id: string }
-type Intent = { is: 'update' }
+type Intent = { is: 'apply' }
 
 const itemOf = (author: Author): Item => ({ ...author, id: author.slug })
 
@@ -61,7 +61,7 @@ export function AuthorDialog({ author, onClose }: { author: Author; onClose: () 
   const { pending } = state
 
   async function save(): Promise<void> {
-    const outcome = await session.press({ is: 'update' })
+    const outcome = await session.press({ is: 'apply' })
     if (outcome.is === 'done') {
       toast('Success', 'Biography saved')
       if (!outcome.isTyped) onClose()

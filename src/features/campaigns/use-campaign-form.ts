@@ -5,7 +5,7 @@ import {
   putCampaign,
   refreshCampaign,
 } from '#client/queries/campaigns.ts'
-import { sameValues } from '#client/drafts.ts'
+import { sameValues } from '#client/local-drafts.ts'
 import { EditSession } from '#client/edit-session.ts'
 import { problemsOf, type ItemKind } from '#client/item-kind.ts'
 import { messageOf, NetworkError, request } from '#client/request.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
-import type { FormValues } from '#client/drafts.ts'
+import type { FormValues } from '#client/local-drafts.ts'
 import type { EditSession } from '#client/edit-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

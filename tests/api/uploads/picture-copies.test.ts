@@ -5,7 +5,7 @@ import images from '#functions/images.mts'
 import uploadImage from '#functions/upload-image.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
-import { copyPictures } from '#server/services/uploads/copy-pictures.ts'
+import { copyImages } from '#server/services/uploads/copy-images.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call, runScheduled, settle } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 async function copy(): Promise<void> {
   await settle()
   asked = []
-  await copyPictures(serviceContext('local'), network)
+  await copyImages(serviceContext('local'), network)
 }
 
 const urlOf = (path: string) => `${publisher.origin}${path}`
@@ -80,13 +80,13 @@ test('pictures are copied one after the other, and none begins when the time is 
   setDeadline('copyingMs', 0)
   for (const done of [1, 2, 3]) {
     asked = []
-    expect(await copyPictures(serviceContext('local'), network)).toBeGreaterThan(0)
+    expect(await copyImages(serviceContext('local'), network)).toBeGreaterThan(0)
     expect(asked).toHaveLength(1)
     expect(await database.sql`select from image_copy where image_key is not null`).toHaveLength(
       done,
     )
   }
-  expect(await copyPictures(serviceContext('local'), network)).toBeUndefined()
+  expect(await copyImages(serviceContext('local'), network)).toBeUndefined()
 })
 
 test('what is refused, no picture, too large or not public is tried four times and not copied', async () => {

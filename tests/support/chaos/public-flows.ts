@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { fillShell } from '#views/shell.ts'
-import { unreadArticle } from '#views/message.ts'
+import { unreadArticle } from '#views/missing.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { beStale } from '#support/pages/browser.ts'
 import { writeMessage } from '#support/pages/contact-form.ts'

@@ -14,7 +14,7 @@ import { Conflict, Upstream } from '#server/base/errors.ts'
 import { logWarning } from '#server/base/log.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { lostAfterMs, nextRebuildAt, pauseMs } from './plan-rebuild.ts'
-import { readBuildStatus } from './read-status.ts'
+import { readBuildStatus } from './read-builds.ts'
 
 /**
  * Requests a rebuild when the content has not changed for a while: in a burst of changes only the last one does this.

@@ -1,5 +1,5 @@
-import { SavedChange, type DeskArticle, type HeldChange } from '#contract/desk.ts'
-import { withoutRemovedPicture } from '#domain/articles/image.ts'
+import { AppliedChange, type DeskArticle, type HeldChange } from '#contract/desk.ts'
+import { withoutRemovedImage } from '#domain/articles/image.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
 import { deleteHeld, holdFields } from '#server/db/held-changes.ts'
@@ -37,13 +37,13 @@ export async function holdChanges(
  * A change of a published article with what is held of it: the change itself counts first.
  * @throws {Invalid} if what is held is not finished, unless the article becomes a draft.
  */
-export function withHeld({ held }: DeskArticle, change: SavedChange): SavedChange {
+export function withHeld({ held }: DeskArticle, change: AppliedChange): AppliedChange {
   if (!held) return change
   const isDraft = change.status === 'draft'
-  const taken = Object.entries(withoutRemovedPicture(held.fields)).filter(
+  const taken = Object.entries(withoutRemovedImage(held.fields)).filter(
     ([name, value]) => !isDraft || !(notForDrafts.has(name) || (name === 'title' && value === '')),
   )
-  return parse(SavedChange, { ...Object.fromEntries(taken), ...change })
+  return parse(AppliedChange, { ...Object.fromEntries(taken), ...change })
 }
 
 /** A draft has none of these, and keeps its slug: that of what is held may be taken by now. */

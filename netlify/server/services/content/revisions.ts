@@ -1,12 +1,12 @@
 import { PublishedContent } from '#contract/content.ts'
 import type { DeskArticle } from '#contract/desk.ts'
-import { withoutRemovedPicture } from '#domain/articles/image.ts'
+import { withoutRemovedImage } from '#domain/articles/image.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext } from '#server/context.ts'
 import { findRevision, listRevisions as listRows, type RevisionRow } from '#server/db/revisions.ts'
 import { NotFound } from '#server/base/errors.ts'
 import { deleted, notFound } from './refusals.ts'
-import { fieldNames, fieldsOf, saveArticle } from './save-article.ts'
+import { fieldNames, writtenFields, saveArticle } from './save-article.ts'
 import { parse } from '../parse.ts'
 import { findAllowed } from './writers.ts'
 
@@ -51,8 +51,8 @@ export async function restoreRevision(
   if (!article) throw notFound()
   const { type, status, publishAt } = article
   if (status === 'deleted') throw deleted()
-  const fields: Record<string, unknown> = withoutRemovedPicture(revision.fields)
-  if (status === 'published') parse(PublishedContent, fieldsOf(type, { ...fields, type }))
+  const fields: Record<string, unknown> = withoutRemovedImage(revision.fields)
+  if (status === 'published') parse(PublishedContent, writtenFields(type, { ...fields, type }))
   const names = fieldNames[type].filter((name) => name !== 'type')
   const save = {
     status,

@@ -14,7 +14,7 @@ import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { noteTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
 import { parse } from '../parse.ts'
-import { noticePictures } from '../uploads/copy-pictures.ts'
+import { noticeImages } from '../uploads/copy-images.ts'
 import { changedSince, deleted, refuse, unknownFields } from './refusals.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function storeArticle(context: CallContext, save: ArticleSave): Pro
   }
   const article = await insertArticle(context.sql, ownImages(context, save)).catch(refuse)
   afterSave(context, article.status)
-  context.waitUntil(noticePictures(context, article))
+  context.waitUntil(noticeImages(context, article))
   return article
 }
 
@@ -68,7 +68,7 @@ export async function saveArticle(
   if (updatedAt !== undefined && updatedAt !== article.updatedAt) throw changedSince()
   // An edit of a published article is valid by itself.
   if (save.status !== 'draft' && status !== 'published') {
-    parse(CompleteArticle, fieldsOf(type, { ...article, ...save.fields }))
+    parse(CompleteArticle, writtenFields(type, { ...article, ...save.fields }))
   }
   // Before the write, whose answer can be lost.
   if (status === 'published' || save.status !== 'draft') await wakeSweep(context)
@@ -80,7 +80,7 @@ export async function saveArticle(
   const changed = await changing.catch(refuse)
   if (!changed) throw changedSince()
   afterSave(context, changed.status, status)
-  context.waitUntil(noticePictures(context, changed))
+  context.waitUntil(noticeImages(context, changed))
   return changed
 }
 
@@ -142,7 +142,7 @@ export const fieldNames: Record<ContentType, readonly string[]> = {
 }
 
 /** The fields that an editor writes, without what the server adds, and without those that have no value. */
-export function fieldsOf(type: ContentType, article: object): Record<string, unknown> {
+export function writtenFields(type: ContentType, article: object): Record<string, unknown> {
   const values = article as Record<string, unknown>
   const names = fieldNames[type].filter((name) => (values[name] ?? null) !== null)
   return Object.fromEntries(names.map((name) => [name, values[name]]))

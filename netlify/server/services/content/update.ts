@@ -1,4 +1,4 @@
-import type { ArticleChange, DeskArticle, SavedChange } from '#contract/desk.ts'
+import type { ArticleChange, DeskArticle, AppliedChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid } from '#server/base/errors.ts'
 import { holdChanges, withHeld } from './hold.ts'
@@ -43,7 +43,7 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
     ...(takesHeld && { heldAt: heldAt === undefined ? (article.held?.savedAt ?? null) : heldAt }),
   }
   const saved = await saveArticle(context, article, save, asked.updatedAt)
-  // Who would publish the draft again knows that it has more than readers have seen.
+  // So that the form still shows it in the draft: readers have not seen it.
   return article.status === 'published' && status === 'draft'
     ? { ...saved, held: article.held }
     : saved
@@ -53,7 +53,7 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
  * A change of a published article also publishes what is held of it, unless it has only names of `publishesNothing`.
  * @throws {Conflict} if it is a whole form that was loaded before anything was held: it would overwrite that.
  */
-function withWhatIsHeld(article: DeskArticle, change: SavedChange) {
+function withWhatIsHeld(article: DeskArticle, change: AppliedChange) {
   const takesHeld =
     article.status === 'published' &&
     Object.keys(change).some((name) => !publishesNothing.has(name))
@@ -63,7 +63,7 @@ function withWhatIsHeld(article: DeskArticle, change: SavedChange) {
 }
 
 /** A change with its text apart from what else it asks for. */
-function split(change: SavedChange) {
+function split(change: AppliedChange) {
   const absent = { publishAt: undefined, publishedAt: undefined, autosave: undefined }
   const {
     hold: _hold,
@@ -96,7 +96,7 @@ function checkAsked({ status, type }: DeskArticle, asked: ReturnType<typeof spli
 }
 
 /** Whether a stale change is what the article says already. A call with a few fields says nothing of the others. */
-function isRepeatedForm(article: DeskArticle, change: SavedChange): boolean {
+function isRepeatedForm(article: DeskArticle, change: AppliedChange): boolean {
   const { updatedAt, heldAt: _, autosave: _window, ...given } = { autosave: '', ...change }
   const isStale = updatedAt !== undefined && updatedAt !== article.updatedAt
   return isStale && given.title !== undefined && isRepeated(article, given)

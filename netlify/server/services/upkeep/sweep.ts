@@ -5,7 +5,7 @@ import { throwFailures } from '#server/base/errors.ts'
 import { mayHaveWork, recordSweep } from '#server/storage/sweep-marks.ts'
 import { sweepDeliveries } from '../delivery/start-delivery.ts'
 import { retryMessages } from '../contact/send.ts'
-import { copyPictures } from '../uploads/copy-pictures.ts'
+import { copyImages } from '../uploads/copy-images.ts'
 import { purgeAgain } from '../freshness/purge-changes.ts'
 import { announceIfDue } from '../discovery/announce-if-due.ts'
 import { publishDueArticles } from '../content/publish-due.ts'
@@ -37,7 +37,7 @@ export async function sweep(context: ServiceContext, deployId: string): Promise<
   work.push(
     sweepDeliveries(context),
     retryMessages(context),
-    copyPictures(context),
+    copyImages(context),
     indexAll(context),
     rebuildIfDue(context),
     // Feed readers come at once, so the feeds must be purged before.

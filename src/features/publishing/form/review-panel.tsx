@@ -175,7 +175,7 @@ function useReview<Input>(
     refresh: [contentList],
     done: ({ review = null, writer = null }) => {
       const { item } = session.state
-      if (item) session.took({ ...item, review, writer })
+      if (item) session.acceptFromElsewhere({ ...item, review, writer })
       call.done?.()
     },
   })

@@ -5,27 +5,27 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Choice } from '#ui/select.tsx'
-import { everything, type ContentView } from './content-view.ts'
+import { everything, type ContentSelection } from './content-selection.ts'
 
 interface ContentFiltersProps {
-  view: ContentView
-  onChange: (view: ContentView) => void
+  selection: ContentSelection
+  onChange: (selection: ContentSelection) => void
   /** The categories that occur in the articles. */
   categories: readonly CategoryName[]
 }
 
 /** The 'Filter & Search' card. */
-export function ContentFilters({ view, onChange, categories }: ContentFiltersProps) {
-  const choice = <Name extends keyof ContentView>(
+export function ContentFilters({ selection, onChange, categories }: ContentFiltersProps) {
+  const choice = <Name extends keyof ContentSelection>(
     name: Name,
     label: string,
-    options: ComponentProps<typeof Choice<ContentView[Name]>>['options'],
+    options: ComponentProps<typeof Choice<ContentSelection[Name]>>['options'],
   ) => (
     <Choice
       label={label}
-      value={view[name]}
+      value={selection[name]}
       options={options}
-      onChange={(picked) => onChange({ ...view, [name]: picked })}
+      onChange={(picked) => onChange({ ...selection, [name]: picked })}
     />
   )
   return (
@@ -38,8 +38,8 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
               {...control}
               type="search"
               placeholder="Title, excerpt or author"
-              value={view.search}
-              onChange={(event) => onChange({ ...view, search: event.target.value })}
+              value={selection.search}
+              onChange={(event) => onChange({ ...selection, search: event.target.value })}
             />
           )}
         </Field>

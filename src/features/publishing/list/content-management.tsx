@@ -19,19 +19,19 @@ import {
   pairsOf,
   queryOf,
   searchContent,
-  viewOf,
-  type ContentView,
-} from './content-view.ts'
+  selectionOf,
+  type ContentSelection,
+} from './content-selection.ts'
 
 const nothing: DeskSummary[] = []
 
 /** Finds, edits and deletes articles. */
 export function ContentManagement() {
-  const [view, setView] = useView()
+  const [selection, setSelection] = useSelection()
   const { article, open, close } = useOpenArticle()
   const { articles, fetches } = useStore(contentList.$state)
   const builds = useStore(buildStatus.$state)
-  const { status, type, category, language } = view
+  const { status, type, category, language } = selection
   const filters = useMemo(() => filtersOf({ status, type, category }), [status, type, category])
   const load = useCallback(() => {
     for (const one of filters) void contentList.load(one)
@@ -39,7 +39,7 @@ export function ContentManagement() {
   useEffect(load, [load])
 
   // Deferred, so that typing is not blocked while a long list renders.
-  const search = useDeferredValue(view.search)
+  const search = useDeferredValue(selection.search)
   const shown = useMemo(
     () =>
       searchContent(
@@ -65,12 +65,12 @@ export function ContentManagement() {
   return (
     <div className="grid gap-6">
       <BuildBar />
-      <ContentFilters view={view} onChange={setView} categories={categories} />
+      <ContentFilters selection={selection} onChange={setSelection} categories={categories} />
       <ContentResults
         articles={isBarKnown ? shown : nothing}
         pairs={pairs}
         fetch={isBarKnown ? fetch : { status: 'loading' }}
-        narrowed={isNarrowed(view)}
+        narrowed={isNarrowed(selection)}
         onRetry={load}
         onEdit={open}
       />
@@ -82,14 +82,14 @@ export function ContentManagement() {
 /** What the screen was left with, for who comes back to it without a query. */
 let lastQuery = ''
 
-function useView(): [ContentView, (view: ContentView) => void] {
-  const [view, setView] = useState(() => viewOf(location.search || lastQuery))
-  const query = queryOf(view)
+function useSelection(): [ContentSelection, (selection: ContentSelection) => void] {
+  const [selection, setSelection] = useState(() => selectionOf(location.search || lastQuery))
+  const query = queryOf(selection)
   useEffect(() => {
     lastQuery = query
     screenAddress.replace(query === '' ? paths.adminContent : `${paths.adminContent}?${query}`)
   }, [query])
-  return [view, setView]
+  return [selection, setSelection]
 }
 
 /** Loads whole articles for the edit dialog. A press of Edit aborts the previous load: only the last one counts. */

@@ -20,7 +20,7 @@ export interface ButtonAction extends Action {
 const failure = 'Failed to update content'
 
 const update: ButtonAction = {
-  intent: { is: 'update' },
+  intent: { is: 'apply' },
   button: 'Save Changes',
   pendingLabel: 'Saving...',
   success: 'Content updated successfully',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { articleFields, type ContentType } from '#contract/content.ts'
-import type { FormValues } from '#client/drafts.ts'
+import type { FormValues } from '#client/local-drafts.ts'
 import { LocalTime } from '#client/local-time.ts'
 import { correctionKinds, type NewCorrection } from '#contract/corrections.ts'
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { optionalText } from '#contract/fields.ts'
 import type { Revision } from '#contract/revisions.ts'
 import type { ImageKind } from '#domain/articles/image-facts.ts'
-import { withoutRemovedPicture } from '#domain/articles/image.ts'
+import { withoutRemovedImage } from '#domain/articles/image.ts'
 import { formatTags, parseTags } from '#domain/articles/tags.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
@@ -52,12 +52,12 @@ const publishedFields = { publishedAt: { empty: '', fromStored: toLocalInput } }
 type Fields = Record<string, ArticleField>
 type Values<F extends Record<string, { empty: unknown }>> = { [Name in keyof F]: F[Name]['empty'] }
 
-const fieldsOf = {
+const formFields = {
   external: { ...editableFields, source: text, externalUrl: text },
   'op-ed': { ...editableFields, body: text },
 } satisfies Record<ContentType, Fields>
 
-const allFields = { ...fieldsOf.external, ...fieldsOf['op-ed'], ...publishedFields }
+const allFields = { ...formFields.external, ...formFields['op-ed'], ...publishedFields }
 
 /** The kind of change until the editor has chosen one, for the text of an older revision. */
 export const undecided = 'undecided'
@@ -92,13 +92,13 @@ export type ArticleOutput = Record<string, unknown> & {
 export function articleValues(type: ContentType, article?: DeskArticle): ArticleValues {
   const isPublished = article?.status === 'published'
   // The editor sees what is held of a published article.
-  const held: Record<string, unknown> = withoutRemovedPicture(
+  const held: Record<string, unknown> = withoutRemovedImage(
     (isPublished && article.held?.fields) || {},
   )
   const stored: Record<string, unknown> = { ...article, ...held }
   // An empty alternative text says that the image is decorative, and none that nobody has decided.
   stored['isDecorative'] = stored['imageAlt'] === ''
-  const values = mapFields({ ...fieldsOf[type], ...publishedFields }, (field, name) =>
+  const values = mapFields({ ...formFields[type], ...publishedFields }, (field, name) =>
     (stored[name] ?? null) === null ? field.empty : field.fromStored(stored[name] as never),
   )
   const { kind = '', text: notice = '' } = (held['correction'] ?? {}) as Partial<NewCorrection>
@@ -115,7 +115,7 @@ export function revisionValues(
   { type, status, publishedAt }: DeskArticle,
   fields: Revision['fields'],
 ): FormValues {
-  const shown = withoutRemovedPicture(fields)
+  const shown = withoutRemovedImage(fields)
   const values = articleValues(type, { publishedAt, ...shown, status } as DeskArticle)
   return status === 'published' ? { ...values, correctionKind: undecided } : values
 }
@@ -125,7 +125,7 @@ export function articleRules(type: ContentType, result: Result, isPublished: boo
   // A first publication needs what a scheduled one needs.
   const status = result === 'published' && !isPublished ? 'scheduled' : result
   const rules = z.object({
-    ...mapFields(fieldsOf[type], (_, name) => ruleOf(name, status)),
+    ...mapFields(formFields[type], (_, name) => ruleOf(name, status)),
     ...(status === 'published' && { publishedAt: LocalTime, ...readerNotice }),
     ...(status === 'held' && unfinishedNotice),
   })

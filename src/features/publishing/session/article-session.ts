@@ -1,5 +1,5 @@
 import { contentList } from '#client/queries/content-list.ts'
-import { sameValues } from '#client/drafts.ts'
+import { sameValues } from '#client/local-drafts.ts'
 import { EditSession } from '#client/edit-session.ts'
 import { problemsOf, type EditCall, type ItemKind, type Version } from '#client/item-kind.ts'
 import { messageOf, request, RequestError } from '#client/request.ts'
@@ -25,7 +25,7 @@ import { follows } from './follow-title.ts'
  * | keep     | creates a draft   | saves      | saves, its time stays | holds                    |
  * | publish  | creates published | publishes  | publishes now         | –                        |
  * | schedule | creates scheduled | schedules  | gives another time    | –                        |
- * | update   | –                 | saves      | saves, its time stays | publishes what was typed |
+ * | apply    | –                 | saves      | saves, its time stays | publishes what was typed |
  * | unpublish | –                | –          | makes a draft         | makes a draft            |
  * | drop     | –                 | –          | –                     | drops what is held       |
  * | mark     | –                 | marks a translation as up to date, and changes no text      |||
@@ -35,7 +35,7 @@ import { follows } from './follow-title.ts'
  */
 export type Intent =
   | { is: 'keep'; isAutosave?: true }
-  | { is: 'publish' | 'update' | 'unpublish' | 'drop' | 'remove' }
+  | { is: 'publish' | 'apply' | 'unpublish' | 'drop' | 'remove' }
   | { is: 'schedule'; publishAt: string }
   | { is: 'mark'; revision: number }
 
@@ -59,7 +59,7 @@ export function resultOf({ is }: Intent, article: DeskArticle | undefined): Resu
   if (is === 'keep') return status === 'published' ? 'held' : (status as Result)
   if (is === 'publish') return 'published'
   if (is === 'schedule') return 'scheduled'
-  return is === 'update' ? (status as Result) : undefined
+  return is === 'apply' ? (status as Result) : undefined
 }
 
 /** Names this window for the server, which makes one revision of what a window saves by itself. */
@@ -97,11 +97,11 @@ function articleKind(opened: Opened): ItemKind<DeskArticle, ArticleValues, Inten
       const { publishedAt } = values
       const isPublished = saved.status === 'published'
       const isSame = isPublished && before?.status === 'published'
-      // Readers were told, or will be of another change.
+      // A notice that went out, or belongs to another publication, leaves the form.
       const notice = { correctionKind: '', correctionText: '' } as const
       return {
         ...(!isSame && { publishedAt, ...notice }),
-        ...(intent?.is === 'update' && notice),
+        ...(intent?.is === 'apply' && notice),
         // What was held never takes the slug of another article.
         ...(intent?.is === 'unpublish' && { slug: values.slug }),
       }
@@ -241,7 +241,7 @@ function isDone(
   if (is === 'drop') return !found.held
   if (is === 'mark') return found.translatedRevision === intent.revision
   if (is === 'keep') return hasValues(found, values, true)
-  if (is === 'update') return hasValues(found, values) && hasTold(found, values)
+  if (is === 'apply') return hasValues(found, values) && hasTold(found, values)
   const isAt =
     'publishAt' in intent ? found.publishAt === intent.publishAt : found.status === 'published'
   return isAt && hasValues(found, values)

@@ -118,7 +118,7 @@ export type ArticleForm = ReturnType<typeof useArticleForm>
 
 /** Refuses while an image is being uploaded: the article would be published without it. */
 function refuseWithoutImage({ is }: Intent): boolean {
-  return (is === 'publish' || is === 'schedule' || is === 'update') && refuseWhileUploading()
+  return (is === 'publish' || is === 'schedule' || is === 'apply') && refuseWhileUploading()
 }
 
 /** What Ctrl+S does. The focus stays, also if the text cannot be saved. */
@@ -173,6 +173,6 @@ function actionAfter(
   if (is === 'remove') return before && afterDeletion(before)
   const isPublication = article.status === 'published' && before?.status !== 'published'
   return isPublication
-    ? afterPublication(article, (draft) => session.took(draft))
+    ? afterPublication(article, (draft) => session.acceptFromElsewhere(draft))
     : openPage(article)
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { DeskSummary } from '#contract/desk.ts'
 import { deskArticle, opEdArticle } from '#support/articles/articles.ts'
-import { everything, isNarrowed, pairsOf, queryOf, searchContent, viewOf } from './content-view.ts'
+import {
+  everything,
+  isNarrowed,
+  pairsOf,
+  queryOf,
+  searchContent,
+  selectionOf,
+} from './content-selection.ts'
 
 const article = (fields: Partial<DeskSummary> = {}) =>
   DeskSummary.parse({ ...deskArticle(opEdArticle()), id: crypto.randomUUID(), ...fields })
@@ -17,7 +24,7 @@ test('pairs an original with its translation, and neither with a deleted article
   expect([...pairs.keys()]).toHaveLength(2)
 })
 
-test('a language narrows the view, as every other filter does', () => {
+test('a language narrows the selection, as every other filter does', () => {
   expect(isNarrowed(everything)).toBe(false)
   expect(isNarrowed({ ...everything, language: 'ar' })).toBe(true)
 })
@@ -44,8 +51,11 @@ test('finds Arabic in any spelling of its letters', () => {
   expect(searchContent([found], 'الاصطناعي')).toEqual([found])
 })
 
-test('a view is in the query of the URL, which knows nothing else', () => {
-  const view = { ...everything, status: 'draft', language: 'ar', search: 'ال & b' } as const
-  expect([viewOf(`?${queryOf(view)}`), queryOf(everything)]).toEqual([view, ''])
-  expect(viewOf('?status=x&type=op-ed&constructor=1')).toEqual({ ...everything, type: 'op-ed' })
+test('a selection is in the query of the URL, which knows nothing else', () => {
+  const selection = { ...everything, status: 'draft', language: 'ar', search: 'ال & b' } as const
+  expect([selectionOf(`?${queryOf(selection)}`), queryOf(everything)]).toEqual([selection, ''])
+  expect(selectionOf('?status=x&type=op-ed&constructor=1')).toEqual({
+    ...everything,
+    type: 'op-ed',
+  })
 })

@@ -10,7 +10,7 @@ import type { Network } from '../link-facts/public-network.ts'
 import { storeImage } from './store-image.ts'
 
 /** After a save: the sweep copies new pictures within a minute, so that no save waits for a publisher. */
-export async function noticePictures(context: CallContext, { id }: DeskArticle): Promise<void> {
+export async function noticeImages(context: CallContext, { id }: DeskArticle): Promise<void> {
   if (await addCopies(context.sql, id)) await wakeSweep(context)
 }
 
@@ -18,7 +18,7 @@ export async function noticePictures(context: CallContext, { id }: DeskArticle):
  * Copies pictures of other hosts into the site's store, one after the other: a sweep has 1 GB, a picture 50 megapixels.
  * @returns when to go on, in milliseconds since 1970; `undefined` if none is left.
  */
-export async function copyPictures(context: ServiceContext, network?: Network) {
+export async function copyImages(context: ServiceContext, network?: Network) {
   const until = Date.now() + deadlines.copyingMs
   let url: string | undefined
   let hasCopied = false

@@ -5,12 +5,12 @@ import { externalArticle, opEdArticle } from '#support/articles/articles.ts'
 import { ar } from '#texts/ar/ui.ts'
 import { en, type Texts } from '#texts/en/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
-import { ArticleView } from './article-view.tsx'
+import { ArticleBlock } from './article-block.tsx'
 import { readBody } from '#domain/body/read-body.ts'
 
 const draw = async (article: Article, texts: Texts = en) => {
   const body = await readBody('body' in article ? article.body : '')
-  const view = <ArticleView article={article} body={body} />
+  const view = <ArticleBlock article={article} body={body} />
   return renderToStaticMarkup(<TextsContext value={texts}>{view}</TextsContext>)
 }
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
-import { draftsLeft, fitDraft, OpenDraft } from './drafts.ts'
+import { draftsLeft, fitDraft, OpenDraft } from './local-drafts.ts'
 import { remember } from './storage.ts'
 
 /** Stubs the browser's locks: held until the holder's promise settles. */

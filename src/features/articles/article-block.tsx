@@ -19,7 +19,7 @@ import { ExternalNotice } from './external-notice.tsx'
 
 const reportedTitleLength = 200
 
-interface ArticleViewProps {
+interface ArticleBlockProps {
   article: Article
   /** What `readBody` returns for the body of an op-ed; empty for an external article. */
   body: readonly Block[]
@@ -28,7 +28,7 @@ interface ArticleViewProps {
 }
 
 /** A whole article. The build and functions render it, so it uses no browser API. */
-export function ArticleView({ article, body, topics }: ArticleViewProps) {
+export function ArticleBlock({ article, body, topics }: ArticleBlockProps) {
   const whole = <WholeArticle {...{ article, body, topics }} />
   if (article.type === 'op-ed') return whole
   return (
@@ -39,7 +39,7 @@ export function ArticleView({ article, body, topics }: ArticleViewProps) {
   )
 }
 
-function WholeArticle({ article, body, topics }: ArticleViewProps) {
+function WholeArticle({ article, body, topics }: ArticleBlockProps) {
   const { article: texts, categoryNames, language } = useTexts()
   const textAttributes = useTextAttributes()
   const updatedAt = updatedLater(article)
@@ -164,7 +164,7 @@ function ReportError({ article: { title } }: { article: Article }) {
   )
 }
 
-function OpEdBody({ body }: Pick<ArticleViewProps, 'body'>) {
+function OpEdBody({ body }: Pick<ArticleBlockProps, 'body'>) {
   const { article: texts, inNewTab } = useTexts()
   if (body.length > 0) {
     return (
@@ -191,7 +191,7 @@ function AuthorName({ name, hasPage }: { name: string; hasPage: boolean }) {
   )
 }
 
-function Tags({ tags, topics }: Pick<ArticleViewProps, 'topics'> & { tags: readonly string[] }) {
+function Tags({ tags, topics }: Pick<ArticleBlockProps, 'topics'> & { tags: readonly string[] }) {
   const { article: texts } = useTexts()
   const { topic } = useEditionPaths()
   const textAttributes = useTextAttributes()

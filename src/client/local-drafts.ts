@@ -22,7 +22,7 @@ type NewDraft = Omit<DraftContent, 'savedAt'>
 /** The values of a form's controls. */
 export type FormValues = DraftContent['values']
 
-export interface Draft extends DraftContent {
+export interface LocalDraft extends DraftContent {
   key: string
 }
 
@@ -40,7 +40,7 @@ function countRelease(): void {
 }
 
 /** The drafts of closed forms with this name, newest first. */
-export async function draftsLeft(form: string): Promise<Draft[]> {
+export async function draftsLeft(form: string): Promise<LocalDraft[]> {
   const { held = [] } = (await browserLocks()?.query()) ?? {}
   const lockedNames = new Set(held.map(({ name }) => name))
   return rememberedKeys(prefix)

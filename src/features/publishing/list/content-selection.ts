@@ -9,42 +9,42 @@ import { languages } from '#domain/site/language.ts'
 const orElse = z.catch
 
 /** What Content Management shows: a status, or all but the deleted articles; a type, a category, a language; a search. */
-const ContentView = z.object({
+const ContentSelection = z.object({
   status: orElse(z.enum([...contentStatuses, 'all']), 'all'),
   type: orElse(z.enum([...contentTypes, 'all']), 'all'),
   category: orElse(z.enum([...categoryNames, 'all']), 'all'),
   language: orElse(z.enum([...languages, 'all']), 'all'),
   search: orElse(z.string(), ''),
 })
-export type ContentView = z.infer<typeof ContentView>
+export type ContentSelection = z.infer<typeof ContentSelection>
 
-/** The view that a URL's query names. What it does not know is ignored. */
-export function viewOf(query: string): ContentView {
-  return ContentView.parse(Object.fromEntries(new URLSearchParams(query)))
+/** The selection that a URL's query names. What it does not know is ignored. */
+export function selectionOf(query: string): ContentSelection {
+  return ContentSelection.parse(Object.fromEntries(new URLSearchParams(query)))
 }
 
-export const everything = viewOf('')
+export const everything = selectionOf('')
 
-/** The query of a view: only what is chosen, empty if nothing is. */
-export function queryOf(view: ContentView): string {
-  const named = Object.entries(view).filter(([, value]) => value !== 'all' && value !== '')
+/** The query of a selection: only what is chosen, empty if nothing is. */
+export function queryOf(selection: ContentSelection): string {
+  const named = Object.entries(selection).filter(([, value]) => value !== 'all' && value !== '')
   return new URLSearchParams(named).toString()
 }
 
-/** The filters whose articles a view shows together. */
+/** The filters whose articles a selection shows together. */
 export function filtersOf({
   status,
   type,
   category,
-}: Pick<ContentView, 'status' | 'type' | 'category'>): ContentFilter[] {
+}: Pick<ContentSelection, 'status' | 'type' | 'category'>): ContentFilter[] {
   const filter = { ...(type !== 'all' && { type }), ...(category !== 'all' && { category }) }
   if (status === 'published') return [filter]
   if (status !== 'all') return [{ ...filter, status }]
   return [filter, { ...filter, status: 'draft' }, { ...filter, status: 'scheduled' }]
 }
 
-export function isNarrowed(view: ContentView): boolean {
-  return queryOf({ ...view, search: view.search.trim() }) !== ''
+export function isNarrowed(selection: ContentSelection): boolean {
+  return queryOf({ ...selection, search: selection.search.trim() }) !== ''
 }
 
 /** The other article of each pair, by the id of the one. Deleted articles are in no pair. */
