@@ -15,6 +15,8 @@ export const config: Config = {
     '/api/content/:id/preview-link',
     '/api/content/:id/review',
     '/api/content/:id/writer',
+    '/api/content/:id/notes',
+    '/api/content/:id/notes/:note',
     '/api/content/:id/revisions',
     '/api/content/:id/revisions/:number',
     '/api/content/:id/revisions/:number/restore',

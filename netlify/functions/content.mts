@@ -2,6 +2,7 @@ import type { Config, Context } from '@netlify/functions'
 import { authors } from '#contract/authors.ts'
 import { desk } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { notes } from '#contract/notes.ts'
 import { revisions } from '#contract/revisions.ts'
 import { search, searchNames } from '#contract/search.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
@@ -14,6 +15,7 @@ import { listAuthors, updateAuthor } from '#server/services/content/authors.ts'
 import { createArticle } from '#server/services/content/create.ts'
 import { createPreviewLink, revokePreviewLinks } from '#server/services/content/preview.ts'
 import { dropHeld } from '#server/services/content/hold.ts'
+import { listNotes, resolveNote, writeNote } from '#server/services/content/notes.ts'
 import { listForDesk, listPublished, readContent } from '#server/services/content/read.ts'
 import { removeArticle, restoreArticle } from '#server/services/content/remove.ts'
 import { handOver, reviewDraft } from '#server/services/content/review.ts'
@@ -38,6 +40,8 @@ export const config: Omit<Config, 'method'> & { method: string[] } = {
     '/api/content/:id/preview-link',
     '/api/content/:id/review',
     '/api/content/:id/writer',
+    '/api/content/:id/notes',
+    '/api/content/:id/notes/:note',
     '/api/content/:id/revisions',
     '/api/content/:id/revisions/:number',
     '/api/content/:id/revisions/:number/restore',
@@ -85,6 +89,9 @@ const api = route(
   on(desk.revokePreviewLinks, ({ context, params }) => revokePreviewLinks(context, params.id)),
   on(desk.review, ({ context, params, body }) => reviewDraft(context, params.id, body)),
   on(desk.assign, ({ context, params, body }) => handOver(context, params.id, body.writerId)),
+  on(notes.list, ({ context, params }) => listNotes(context, params.id)),
+  on(notes.write, ({ context, params, body }) => writeNote(context, params.id, body)),
+  on(notes.resolve, ({ context, params, body }) => resolveNote(context, params, body.isResolved)),
   on(revisions.list, ({ context, params }) => listRevisions(context, params.id)),
   on(revisions.read, ({ context, params }) => readRevision(context, params.id, params.number)),
   on(revisions.restore, ({ context, params, body }) =>

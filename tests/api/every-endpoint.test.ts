@@ -30,7 +30,7 @@ beforeEach(async () => {
     const isUpload = endpoint.path.startsWith('/api/s3/multipart/')
     const item = endpoint.path.includes('campaigns') ? campaignId : articleId
     const id = isUpload ? uploadId : item
-    const path = pathOf(endpoint, { id, part: '1', number: '1', key: 'k', slug: 's' })
+    const path = pathOf(endpoint, { id, note: id, part: '1', number: '1', key: 'k', slug: 's' })
     return isUpload ? `${path}?key=${key}` : path
   }
 })

@@ -69,6 +69,7 @@ test('no call of a program fails us, reads what it may not, or leaves a sign tha
       const path = pathOf(endpoint, {
         id: endpoint.path.includes('campaigns') ? campaignId : id,
         number: '1',
+        note: id,
         part: '1',
         slug,
         key: 'k',

@@ -69,6 +69,7 @@ async function rowsOfOthers(writerId: string) {
     select to_jsonb(t)::text as row from article t where id not in (${own})
     union all select to_jsonb(t)::text from revision t where article_id not in (${own})
     union all select to_jsonb(t)::text from assignment t where article_id not in (${own})
+    union all select to_jsonb(t)::text from note t where article_id not in (${own})
     union all select to_jsonb(t)::text from held_change t
     union all select to_jsonb(t)::text from campaign t
     union all select to_jsonb(t)::text from subscriber t
@@ -88,6 +89,8 @@ test('a stolen token of a writer changes and reads nothing but drafts of that wr
     await desk.scheduleArticle(newOpEd({ excerpt: secret })),
   ]
   await desk.patchArticle(others[0]!.id, { hold: true, excerpt: secret })
+  const noted = `POST /api/content/${others[1]!.id}/notes` as const
+  const secretNote = await answer(noted, { token, json: { text: secret } })
   const campaign = await createCampaign({ title: secret })
   await database.sql`insert into subscriber (email) values ('reader@example.com')`
   const made = await answer('POST /api/content', {
@@ -97,6 +100,7 @@ test('a stolen token of a writer changes and reads nothing but drafts of that wr
   const ids = [
     ...others.flatMap(({ id, slug = '' }) => [id, slug]),
     campaign.id,
+    secretNote.body.id as string,
     sara.id,
     made.body.id as string,
   ]
@@ -127,7 +131,7 @@ test('a stolen token of a writer changes and reads nothing but drafts of that wr
         const query = method === 'GET' && path === '/api/content' ? '?status=all&language=all' : ''
         const json = { ...(isValid && validBodies[`${method} ${path}`]), ...given }
         const what =
-          `${method} ${pathOf(endpoint, { id, slug: id, number: '1', part: '1', key: 'k', name: 'k' })}${query}` as What
+          `${method} ${pathOf(endpoint, { id, slug: id, note: secretNote.body.id as string, number: '1', part: '1', key: 'k', name: 'k' })}${query}` as What
         const response = await call(functionOf(what.split(/[ ?]/)[1]!), what, {
           token: sara.token,
           ...(method !== 'GET' && { json }),
@@ -220,6 +224,31 @@ test('a writer says that a draft is ready, gets it back with a note, and an edit
   expect((await answer(review, as(sara, { state: 'ready' }))).status).toBe(403)
   expect((await answer(review, as(omar, { state: 'ready' }))).status).toBe(409)
   expect((await answer(`PATCH /api/content/${id}`, as(sara, { title: 'Mine' }))).status).toBe(403)
+})
+
+test('notes are for who may change the draft, and are resolved and opened again by name', async () => {
+  const sara = await invite('Sara', 'writer')
+  const yusuf = await invite('Yusuf', 'writer')
+  const made = await answer('POST /api/content', as(sara, { ...newOpEd(), status: 'draft' }))
+  const path = `/api/content/${made.body.id}/notes` as const
+  const written = await answer(`POST ${path}`, {
+    token,
+    json: { quote: 'A first line.', text: 'Says who?' },
+  })
+  expect(written).toMatchObject({ status: 201, body: { writtenBy: 'Owner', resolvedAt: null } })
+  expect((await answer(`GET ${path}`, { token: yusuf.token })).status).toBe(403)
+  const note = `PATCH ${path}/${written.body.id}` as const
+  const resolved = await answer(note, as(sara, { isResolved: true }))
+  expect(resolved.body).toMatchObject({ resolvedBy: 'Sara', resolvedAt: expect.any(String) })
+  expect((await answer(note, as(yusuf, { isResolved: false }))).status).toBe(403)
+  await answer(note, { token, json: { isResolved: false } })
+  expect((await answer(`GET ${path}`, { token: sara.token })).body).toMatchObject([
+    { quote: 'A first line.', text: 'Says who?', resolvedBy: null, resolvedAt: null },
+  ])
+  // Another draft does not have it.
+  const other = await desk.saveArticle({ ...newOpEd(), status: 'draft' })
+  const foreign = `PATCH /api/content/${other.id}/notes/${written.body.id}` as const
+  expect((await answer(foreign, { token, json: { isResolved: true } })).status).toBe(404)
 })
 
 test('a writer sees own drafts and what is public, and a draft that an editor has handed over', async () => {

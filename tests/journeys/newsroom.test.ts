@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
+import { expectAccessible } from '#support/pages/axe.ts'
 import { useBrowser } from '#support/pages/browser.ts'
 import { titledOn } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
@@ -40,6 +41,12 @@ test('an owner invites a writer and an editor, who bring a draft to readers, and
   await omar.reload()
   await omar.getByRole('heading', { name: 'Ready for Review' }).waitFor()
   await omar.getByRole('link', { name: title }).click()
+  await omar.getByRole('textbox', { name: 'Article Body' }).selectText()
+  await omar.getByRole('button', { name: 'Add a Note…' }).click()
+  await omar.getByRole('textbox', { name: 'Note' }).fill('Says who?')
+  await omar.getByRole('button', { name: 'Add note' }).click()
+  await omar.getByRole('region', { name: 'Notes' }).getByText('Says who?').waitFor()
+  await expectAccessible(omar)
   await omar.getByRole('button', { name: 'Send Back…' }).click()
   await omar.getByLabel('What is to be done').fill('Name the source.')
   await omar.getByRole('button', { name: 'Send back', exact: true }).click()
@@ -49,6 +56,10 @@ test('an owner invites a writer and an editor, who bring a draft to readers, and
   await sara.getByRole('heading', { name: 'Sent Back' }).waitFor()
   await sara.getByRole('link', { name: title }).click()
   await sara.getByText('Name the source.').waitFor()
+  const notes = sara.getByRole('region', { name: 'Notes' })
+  expect(await notes.getByRole('blockquote').textContent()).toContain('A first line.')
+  await notes.getByRole('button', { name: 'Resolve' }).click()
+  await notes.getByText('1 resolved note').waitFor()
   await sara.getByLabel('Article Body').fill('A source is named.')
   await sara.getByRole('button', { name: 'Ready for Review' }).click()
   await sara.getByText(/^Ready for review by Sara/).waitFor()

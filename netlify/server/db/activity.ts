@@ -32,5 +32,8 @@ export async function forgetActors(sql: Sql): Promise<void> {
     sql`
       update revision set saved_by = null
       where saved_by is not null and saved_at < now() - interval '1 year'`,
+    sql`
+      update note set written_by = null, resolved_by = null
+      where written_by is not null and written_at < now() - interval '1 year'`,
   ])
 }

@@ -32,6 +32,8 @@ export const limits = {
   correctionLength: 1000,
   biographyLength: 1000,
   reviewNoteLength: 1000,
+  /** Of the passage that a note is about. */
+  noteQuoteLength: 500,
   /** On one page of the activity. */
   activityShown: 100,
   urlLength: 2048,

@@ -15,6 +15,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/content': newOpEd(),
   'PATCH /api/content/:id': { title: 'T', body: 'B', updatedAt: '2026-01-01T00:00:00Z' },
   'POST /api/content/:id/review': { state: 'returned', note: 'Name the source.' },
+  'POST /api/content/:id/notes': { quote: 'A first line.', text: 'Says who?' },
+  'PATCH /api/content/:id/notes/:note': { isResolved: true },
   'PUT /api/content/:id/writer': { writerId: null },
   'POST /api/editors': { name: 'Noura', role: 'writer' },
   'PATCH /api/editors/:id': { role: 'editor' },

@@ -181,3 +181,18 @@ end;
 $$;
 create trigger token_noted after update on editor_token
   for each row execute function token_noted();
+
+-- What the people of the desk say to each other about a draft. Readers never see it.
+create table note (
+  id uuid primary key default gen_random_uuid(),
+  article_id uuid not null references article on delete cascade,
+  -- The passage that it is about; empty for the whole article.
+  quote text not null,
+  text text not null constraint note_text_given check (text <> ''),
+  -- Null after a year.
+  written_by text default actor_name(),
+  written_at timestamptz(3) not null default now(),
+  resolved_by text,
+  resolved_at timestamptz(3)
+);
+create index note_of_article on note (article_id, written_at);

@@ -15,6 +15,7 @@ import { textAttributes } from '#domain/text/script.ts'
 import { keepAction } from '#features/publishing/session/article-actions.ts'
 import type { ArticleForm } from '#features/publishing/session/use-article-form.ts'
 import { reviewNames } from '#features/publishing/status/live-note.tsx'
+import { NotesPanel } from './notes-panel.tsx'
 import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -26,7 +27,7 @@ interface ReviewPanelProps {
   form: ArticleForm
 }
 
-/** How the review of a draft stands, and its next step: a writer's, or an editor's. */
+/** How the review of a draft stands, its next step, a writer's or an editor's, and the notes. */
 export function ReviewPanel({ form }: ReviewPanelProps) {
   const { article, mayPublish } = form
   if (article?.status !== 'draft') return null
@@ -38,6 +39,7 @@ export function ReviewPanel({ form }: ReviewPanelProps) {
       ) : (
         <WritersStep form={form} article={article} />
       )}
+      <NotesPanel id={article.id} />
     </>
   )
 }
@@ -131,6 +133,7 @@ function ReturnDialog({
   onClose,
 }: ReviewPanelProps & { id: string; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(ReturnForm), defaultValues: { note: '' } })
+  const { isDirty } = form.formState
   const { pending, submit } = useReview(article, {
     send: ({ note }: z.output<typeof ReturnForm>) =>
       request(desk.review, { params: { id }, body: { state: 'returned', note } }),
@@ -146,7 +149,7 @@ function ReturnDialog({
       pending={pending}
       pendingLabel="Sending back..."
       onValid={(values) => void submit(values)}
-      onClose={onClose}
+      onClose={() => (!isDirty || confirm('Discard the note?')) && onClose()}
     >
       <TextareaField
         name="note"

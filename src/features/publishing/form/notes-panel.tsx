@@ -1,0 +1,162 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { createQuery, useQuery, type Query } from '#client/queries/query.ts'
+import { request } from '#client/request.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { NewNote, notes, type Note } from '#contract/notes.ts'
+import { formatDateTime } from '#domain/dates/dates.ts'
+import { limits } from '#domain/site/limits.ts'
+import { plural } from '#domain/text/plural.ts'
+import { textAttributes } from '#domain/text/script.ts'
+import { Bdi } from '#ui/bdi.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { TextareaField } from '#ui/form-fields.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
+
+interface NotesProps {
+  /** The id of the article. */
+  id: string
+}
+
+/** What the people of the desk say to each other about a draft. */
+export function NotesPanel({ id }: NotesProps) {
+  const query = useMemo(() => createQuery(() => request(notes.list, { params: { id } })), [id])
+  const state = useQuery(query)
+  const [quote, setQuote] = useState<string>()
+  if (state.status === 'failed') {
+    return <NotLoaded onRetry={() => query.refresh()}>The notes could not be loaded.</NotLoaded>
+  }
+  const all = state.status === 'ready' ? state.data : []
+  const open = all.filter(({ resolvedAt }) => resolvedAt === null)
+  const resolved = all.filter(({ resolvedAt }) => resolvedAt !== null)
+  return (
+    <section aria-label="Notes" className="grid gap-3">
+      <NoteList id={id} shown={open} query={query} />
+      {resolved.length > 0 && (
+        <details>
+          <summary className="text-text-quiet py-2.5 text-sm">
+            {`${resolved.length} resolved ${plural(resolved.length, 'note')}`}
+          </summary>
+          <NoteList id={id} shown={resolved} query={query} />
+        </details>
+      )}
+      <Button
+        size="small"
+        className="justify-self-start"
+        // A press would end the selection in the visual editor.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setQuote(selectedPassage())}
+      >
+        Add a Note…
+      </Button>
+      {quote !== undefined && (
+        <NoteDialog id={id} quote={quote} query={query} onClose={() => setQuote(undefined)} />
+      )}
+    </section>
+  )
+}
+
+/** What is selected in the body, in either mode. */
+function selectedPassage(): string {
+  const field = document.querySelector<HTMLTextAreaElement>('textarea[name="body"]')
+  const selected = field
+    ? field.value.slice(field.selectionStart, field.selectionEnd)
+    : String(document.getSelection() ?? '')
+  return selected.trim().slice(0, limits.noteQuoteLength)
+}
+
+interface NoteListProps extends NotesProps {
+  shown: readonly Note[]
+  query: Query<Note[]>
+}
+
+function NoteList({ id, shown, query }: NoteListProps) {
+  const { pending, submit } = useSubmit({
+    send: ({ id: note, resolvedAt }: Note) =>
+      request(notes.resolve, { params: { id, note }, body: { isResolved: resolvedAt === null } }),
+    failure: { title: 'Error', fallback: 'Failed to update the note' },
+    refresh: [query],
+  })
+  return (
+    <ul className="grid gap-3 empty:hidden">
+      {shown.map((note) => (
+        <li key={note.id} className="bg-surface-raised grid gap-2 border p-3 text-sm wrap-anywhere">
+          <Quote text={note.quote} />
+          <p className="whitespace-pre-line" {...textAttributes(note.text)}>
+            {note.text}
+          </p>
+          <p className="text-text-quiet">
+            <Bdi>{note.writtenBy ?? 'Somebody'}</Bdi>, {formatDateTime(note.writtenAt)}
+          </p>
+          <Button
+            size="small"
+            className="justify-self-start"
+            disabled={pending}
+            onClick={() => void submit(note)}
+          >
+            {note.resolvedAt === null ? 'Resolve' : 'Open again'}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Quote({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <blockquote
+      className="border-s-4 ps-3 text-sm wrap-anywhere whitespace-pre-line"
+      {...textAttributes(text)}
+    >
+      {text}
+    </blockquote>
+  )
+}
+
+interface NoteDialogProps extends NotesProps {
+  quote: string
+  query: Query<Note[]>
+  onClose: () => void
+}
+
+function NoteDialog({ id, quote, query, onClose }: NoteDialogProps) {
+  const form = useForm({
+    resolver: zodResolver(NewNote),
+    defaultValues: { quote, text: '' },
+  })
+  const { isDirty } = form.formState
+  const { pending, submit } = useSubmit({
+    send: (body: NewNote) => request(notes.write, { params: { id }, body }),
+    success: () => ['Note added'],
+    failure: { title: 'Error', fallback: 'Failed to add the note' },
+    refresh: [query],
+    done: onClose,
+  })
+  return (
+    <FormDialog
+      title="Add a Note"
+      description={
+        quote === '' ? 'To be about a passage, select it before.' : 'It is about this passage:'
+      }
+      form={form}
+      submit="Add note"
+      pending={pending}
+      pendingLabel="Adding..."
+      onValid={(values) => void submit(values)}
+      onClose={() => (!isDirty || confirm('Discard the note?')) && onClose()}
+    >
+      <Quote text={quote} />
+      <TextareaField
+        name="text"
+        label="Note"
+        required
+        rows={4}
+        limit={limits.reviewNoteLength}
+        help="Readers never see it."
+      />
+    </FormDialog>
+  )
+}
