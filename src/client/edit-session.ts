@@ -77,13 +77,8 @@ function isChangedElsewhere(error: unknown): boolean {
 }
 
 /**
- * What happens between the keys and the server for one open form. The form tells what is typed (`setTyped`) and what is
- * pressed (`press`); all else follows from here:
- *
- *     typed ──▶ values ──(differs from base: unsaved)──▶ local draft, and the autosave after its interval
- *     press ──▶ rules ──▶ queue ──▶ one call at a time ──▶ item, version and base
- *
- * A save never writes what the editor did not type into the form.
+ * What happens between the keys and the server for one open form: see `docs/architecture.md`. The form tells what is
+ * typed (`setTyped`) and pressed (`press`). A save never writes what the editor did not type into the form.
  */
 export class EditSession<
   Item extends { id: string },

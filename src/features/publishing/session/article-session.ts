@@ -18,20 +18,8 @@ import {
 import { follows } from './follow-title.ts'
 
 /**
- * What somebody wants of an article:
- *
- * | intent   | new               | draft      | scheduled             | published                |
- * | -------- | ----------------- | ---------- | --------------------- | ------------------------ |
- * | keep     | creates a draft   | saves      | saves, its time stays | holds                    |
- * | publish  | creates published | publishes  | publishes now         | –                        |
- * | schedule | creates scheduled | schedules  | gives another time    | –                        |
- * | apply    | –                 | saves      | saves, its time stays | publishes what was typed |
- * | unpublish | –                | –          | makes a draft         | makes a draft            |
- * | drop     | –                 | –          | –                     | drops what is held       |
- * | mark     | –                 | marks a translation as up to date, and changes no text      |||
- * | remove   | –                 | deletes    | deletes               | deletes                  |
- *
- * Autosave, Ctrl+S, Save Draft and Preview keep. All others are buttons that say so.
+ * What somebody wants of an article. Autosave, Ctrl+S, Save Draft and Preview keep; all others are buttons that say so.
+ * What each does in each status: see `docs/decisions/2026-11-27-held-changes.md`.
  */
 export type Intent =
   | { is: 'keep'; isAutosave?: true }
