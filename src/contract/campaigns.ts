@@ -125,6 +125,8 @@ export const Campaign = z.object({
   /** When an unsent campaign is sent by itself. */
   scheduledFor: z.optional(Instant),
   sentAt: z.optional(Instant),
+  /** Who sent it, or gave it its time; absent of a draft, and after a year. */
+  sentBy: z.optional(z.string()),
   /** The size of the frozen audience, after the send. */
   subscriberCount: z.optional(z.number()),
   delivery: Delivery,

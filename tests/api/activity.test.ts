@@ -10,7 +10,7 @@ import { call, callContext } from '#support/api/call.ts'
 import * as desk from '#support/api/desk.ts'
 import { invite, readActivity } from '#support/api/newsroom.ts'
 import { adminToken } from '#support/database/database.ts'
-import { createCampaign } from '#support/newsletter/campaigns.ts'
+import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
 import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
@@ -33,7 +33,9 @@ test('each act that readers or people can notice has its actor, newest first', a
   const campaign = await createCampaign({ title: 'Week' })
   const at = `/api/newsletter/campaigns/${campaign.id}/schedule` as const
   await call(campaigns, `POST ${at}`, { token, json: { sendAt: desk.inMs(3_600_000) } })
+  expect(await readCampaign(campaign.id)).toMatchObject({ sentBy: 'Sara' })
   await call(campaigns, `DELETE ${at}`, { token })
+  expect(await readCampaign(campaign.id)).not.toHaveProperty('sentBy')
   await call(campaigns, `DELETE /api/newsletter/campaigns/${campaign.id}`, { token })
 
   const people = (what: string, json: object) =>

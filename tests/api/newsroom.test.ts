@@ -226,6 +226,46 @@ test('a writer says that a draft is ready, gets it back with a note, and an edit
   expect((await answer(`PATCH /api/content/${id}`, as(sara, { title: 'Mine' }))).status).toBe(403)
 })
 
+test('in any order of presses, a review is what the last allowed one says, and ends with the publication', async () => {
+  const tokens = { writer: await invite('Sara', 'writer'), editor: await invite('Omar', 'editor') }
+  const bodies = {
+    ready: { state: 'ready' },
+    returned: { state: 'returned', note: 'Shorter.' },
+    published: { status: 'published' },
+    draft: { status: 'draft' },
+  }
+  const press = fc.record({
+    by: fc.constantFrom('writer', 'editor'),
+    is: fc.constantFrom('ready', 'returned', 'published', 'draft'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(press, { maxLength: 8 }), async (presses) => {
+      const made = await answer(
+        'POST /api/content',
+        as(tokens.writer, { ...newOpEd(), status: 'draft' }),
+      )
+      const path = `/api/content/${made.body.id}` as const
+      let [status, review]: [string, string | undefined] = ['draft', undefined]
+      for (const { by, is } of presses) {
+        const isReview = is === 'ready' || is === 'returned'
+        const what = isReview ? (`POST ${path}/review` as const) : (`PATCH ${path}` as const)
+        const isForbidden =
+          by === 'writer' && (status === 'published' || is === 'published' || is === 'returned')
+        const expected = isForbidden ? 403 : isReview && status === 'published' ? 409 : 200
+        expect((await answer(what, as(tokens[by], bodies[is]))).status, `${by} ${is}`).toBe(
+          expected,
+        )
+        if (expected === 200 && isReview) review = is
+        if (expected === 200 && !isReview) status = is
+        if (status === 'published') review = undefined
+        const { body } = await answer(`GET ${path}`, { token: tokens.editor.token })
+        expect([body.status, body.review?.state]).toEqual([status, review])
+      }
+    }),
+    { numRuns: numRuns / 20 },
+  )
+}, 120_000)
+
 test('notes are for who may change the draft, and are resolved and opened again by name', async () => {
   const sara = await invite('Sara', 'writer')
   const yusuf = await invite('Yusuf', 'writer')

@@ -30,6 +30,8 @@ export interface CampaignRow
     Pick<Campaign, 'title' | 'subject' | 'content' | 'authorName' | 'isPublic' | 'language'> {
   /** Its number on the site, from the send on, if it is public. */
   issue: number | null
+  /** Who sent it, or gave it its time; null after a year. */
+  sentBy: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -45,7 +47,12 @@ function columns(sql: Sql) {
   return sql`
     c.title, c.subject, c.content, c.author_name as "authorName",
     c.is_public as "isPublic", c.language, c.issue,
-    c.created_at as "createdAt", c.updated_at as "updatedAt", ${deliveryColumns(sql)}`
+    c.created_at as "createdAt", c.updated_at as "updatedAt", (
+      select actor from activity
+      where subject ->> 'id' = c.id::text and kind in ('campaign.sent', 'campaign.scheduled')
+        and actor <> 'the schedule'
+      order by id desc limit 1
+    ) as "sentBy", ${deliveryColumns(sql)}`
 }
 
 function deliveryColumns(sql: Sql) {

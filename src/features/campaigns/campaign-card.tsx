@@ -28,8 +28,9 @@ interface CampaignCardProps {
 
 /** One campaign: a draft with its actions, or a started one with its delivery. */
 export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardProps) {
-  const { title, language, authorName, content, createdAt, sentAt, subscriberCount, delivery } =
+  const { title, language, authorName, content, createdAt, sentAt, sentBy, subscriberCount } =
     campaign
+  const { delivery } = campaign
   const excerpt = useMemo(() => campaignExcerpt(content), [content])
   const titleId = `campaign-${campaign.id}`
   const [tone, state] = statusOf(campaign)
@@ -70,6 +71,11 @@ export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardPr
           {language !== 'all' && <p>For {subscribersOf(language)}</p>}
           <p>Created {formatDateTime(createdAt)}</p>
           {sentAt !== undefined && <p>Sent {formatDateTime(sentAt)}</p>}
+          {sentBy !== undefined && (
+            <p className="wrap-anywhere">
+              {campaign.scheduledFor === undefined ? 'Sent' : 'Scheduled'} by <Bdi>{sentBy}</Bdi>
+            </p>
+          )}
           {campaign.status === 'sent' && subscriberCount !== undefined && (
             <p>{`${subscriberCount.toLocaleString('en-US')} ${plural(subscriberCount, 'subscriber')}`}</p>
           )}

@@ -51,6 +51,7 @@ create table activity (
 );
 create index activity_by on activity (actor, id desc);
 create index activity_of_kind on activity (kind, id desc);
+create index activity_about on activity ((subject ->> 'id'), id desc);
 
 create function activity_protected() returns trigger
 language plpgsql as $$

@@ -66,6 +66,7 @@ function toCampaign(row: db.CampaignRow, settleSeconds: number): Campaign {
     updatedAt: row.updatedAt.toISOString(),
     scheduledFor: row.scheduledFor?.toISOString(),
     sentAt: row.sentAt?.toISOString(),
+    sentBy: row.startedAt || row.scheduledFor ? (row.sentBy ?? undefined) : undefined,
     subscriberCount: row.startedAt ? row.intended : undefined,
     delivery: toDelivery(row, settleSeconds),
   })
