@@ -16,8 +16,12 @@ export const activityKinds = {
   'article.update': 'Article updated, with a note',
   'article.correction': 'Article corrected',
   'article.retraction': 'Article retracted',
+  'draft.ready': 'Draft ready for review',
+  'draft.returned': 'Draft sent back',
+  'draft.handed-over': 'Draft handed over',
   'author.edited': 'Biography edited',
   'picture.removed': 'Picture removed',
+  'site.built': 'Pages built by hand',
   'campaign.sent': 'Newsletter sent',
   'campaign.scheduled': 'Newsletter scheduled',
   'campaign.unscheduled': 'Schedule of a newsletter cancelled',
@@ -55,7 +59,7 @@ const ActivityQuery = z.object({
   actor: z.optional(z.string().check(storable)),
   kind: z.optional(z.enum(kinds, 'Unknown kind')),
   /** In the time zone of all dates. */
-  day: z.optional(z.iso.date('day must be a date').check(z.regex(/^20/, 'Unknown day'))),
+  day: z.optional(z.iso.date('day must be a date').check(z.regex(/^(?!0000)/, 'Unknown day'))),
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 

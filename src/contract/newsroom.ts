@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
+import { withoutInvisible } from '#domain/text/invisible.ts'
 import { editors, owners, writers } from './endpoint.ts'
 import { Email, Id, Instant, requiredText } from './fields.ts'
 import { roles } from './roles.ts'
@@ -25,6 +26,8 @@ const Token = z.object({ token: z.string() })
 
 const fields = {
   name: requiredText('Name is required', limits.nameLength).check(
+    // Names that look alike are one.
+    z.overwrite((name) => withoutInvisible(name).replaceAll(/\s+/g, ' ')),
     z.refine(
       (name) => !actorNames.some((taken) => taken.toLowerCase() === name.toLowerCase()),
       'Choose another name: the history uses this one',

@@ -55,6 +55,14 @@ test('each act that readers or people can notice has its actor, newest first', a
   await call(newsroom, `PATCH ${editor}`, { token, json: { role: 'editor' } })
   await call(newsroom, `POST ${editor}/token`, { token })
   await call(newsroom, `DELETE ${editor}`, { token })
+  const again = await call(newsroom, `POST ${editor}/token`, { token })
+  const { token: umar } = (await again.json()) as { token: string }
+  await call(newsroom, `PATCH ${editor}`, { token, json: { name: 'Umar' } })
+  const review = (json: object) =>
+    call(content, `POST /api/content/${id}/review`, { token: umar, json })
+  await review({ state: 'ready' })
+  await review({ state: 'returned', note: 'Shorter.' })
+  await call(newsroom, `PATCH /api/editors/${sara}`, { token, json: { name: 'Sarah' } })
 
   expect((await readActivity()).toReversed()).toEqual([
     'Owner editor.invited Sara',
@@ -74,16 +82,25 @@ test('each act that readers or people can notice has its actor, newest first', a
     'Sara people.imported',
     'Sara people.taken-back',
     'Owner editor.invited Omar',
-    'Sara editor.changed Omar',
+    'Sara editor.changed Omar, writer → editor',
     'Sara editor.token Omar',
     'Sara editor.revoked Omar',
+    'Sara editor.invited Omar',
+    'Sara editor.changed Omar → Umar',
+    'Umar draft.ready Quiet',
+    'Umar draft.returned Quiet',
+    'Sara editor.changed Sara → Sarah',
   ])
+  // Who was renamed keeps what was done under the old name, and nobody else gets it.
+  expect(await readActivity('?actor=Sarah')).toHaveLength(21)
+  await expect(invite('sara', 'writer')).rejects.toThrow('Somebody has this name already')
   expect(await readActivity('?actor=Owner')).toHaveLength(2)
   expect(await readActivity('?kind=editor.token')).toEqual(['Sara editor.token Omar'])
-  expect(await readActivity('?day=2020-01-01')).toEqual([])
+  for (const day of ['2020-01-01', '0001-01-01', '9999-12-31']) {
+    expect(await readActivity(`?day=${day}`)).toEqual([])
+  }
   // No person's data, and nothing for readers.
   expect(JSON.stringify(await database.sql`select * from activity`)).not.toContain('@')
-  expect(sara).toBeTypeOf('string')
 })
 
 test('what the schedule publishes and sends is the schedule’s, also while an editor reads', async () => {

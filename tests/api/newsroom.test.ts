@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isAtLeast, roles } from '#contract/roles.ts'
+import { findPreview } from '#server/services/content/preview.ts'
 import { newOpEd } from '#support/articles/articles.ts'
-import { call } from '#support/api/call.ts'
+import { call, callContext } from '#support/api/call.ts'
 import * as desk from '#support/api/desk.ts'
 import { pathOf, readEndpoints, readFunctions } from '#support/api/endpoints.ts'
 import { invite } from '#support/api/newsroom.ts'
@@ -26,6 +27,11 @@ async function answer(what: What, options: Options = { token }) {
   const response = await call(functionOf(path), what, options)
   const text = await response.text()
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+/** Whether a link that was answered still shows its article. */
+async function isShown({ body }: { body: { url: string } }): Promise<boolean> {
+  return (await findPreview(callContext(), body.url.split('/').at(-1) ?? '')) !== undefined
 }
 
 const sessionOf = (given: string) => answer('GET /api/session', { token: given })
@@ -55,7 +61,7 @@ test('every call of the admin asks for its role, and 403 says which one is missi
       else {
         expect(status, seen).toBe(403)
         expect(body, seen).toMatchObject({
-          error: `Only an ${access} may do this. Ask one of yours.`,
+          error: `Only an ${access} may do this.`,
         })
       }
     }
@@ -152,6 +158,8 @@ test('an invited editor gets the token once, by mail too, and another one ends i
   expect(list.body).toMatchObject([{ id: sara.id, name: 'Sara', role: 'editor', revokedAt: null }])
   const stored = JSON.stringify(await database.sql`select * from editor, editor_token`)
   expect(JSON.stringify(list) + stored).not.toContain(sara.token)
+  const { id: draft } = await desk.saveArticle({ ...newOpEd(), status: 'draft' })
+  const link = await answer(`POST /api/content/${draft}/preview-link`, { token: sara.token })
 
   const { body } = await answer(`POST /api/editors/${sara.id}/token`)
   expect((await sessionOf(sara.token)).status).toBe(401)
@@ -162,6 +170,7 @@ test('an invited editor gets the token once, by mail too, and another one ends i
   expect((await sessionOf(body.token as string)).body.role).toBe('writer')
 
   expect((await answer(`DELETE /api/editors/${sara.id}`)).status).toBe(204)
+  expect(await isShown(link)).toBe(false)
   expect((await sessionOf(body.token as string)).status).toBe(401)
   expect((await answer(`DELETE /api/editors/${sara.id}`)).status).toBe(404)
   const again = await answer(`POST /api/editors/${sara.id}/token`)
@@ -172,7 +181,10 @@ test('no two people have one name, and nobody has a name of the history', async 
   await invite('Sara', 'editor')
   for (const [name, status] of [
     ['sara', 409],
+    ['Sara\u200b', 409],
+    ['sara  ', 409],
     ['Owner', 400],
+    ['Owner\u2060', 400],
     ['The schedule', 400],
     [' ', 400],
   ]) {
@@ -314,6 +326,18 @@ test('a writer sees own drafts and what is public, and a draft that an editor ha
   })
   expect(saved.status).toBe(200)
   expect((await desk.listRevisions(id)).map(({ savedBy }) => savedBy)).toEqual(['Sara', 'Owner'])
+  const preview = await answer(`POST /api/content/${id}/preview-link`, { token: sara.token })
+  expect(await isShown(preview)).toBe(true)
   await answer(`PUT /api/content/${id}/writer`, { token, json: { writerId: null } })
   expect(await listed()).toEqual([shown.id])
+  // Her link is not hers any more, and she translates nothing that she may not see.
+  expect(await isShown(preview)).toBe(false)
+  const translation = { type: 'op-ed', status: 'draft', title: 'ت', language: 'ar' }
+  for (const [translationOf, status] of [
+    [id, 400],
+    [shown.id, 201],
+  ] as const) {
+    const asked = as(sara, { ...translation, translationOf })
+    expect((await answer('POST /api/content', asked)).status).toBe(status)
+  }
 })

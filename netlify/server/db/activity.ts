@@ -11,7 +11,9 @@ export async function listActivity(
   return rowsOf<Activity>(sql`
     select id::float8 as id, instant_text(at) as at, actor, kind, subject from activity
     where (${cursor ?? null}::bigint is null or id < ${cursor ?? null}::bigint)
-      and (${actor ?? null}::text is null or actor = ${actor ?? null})
+      and (${actor ?? null}::text is null or actor = ${actor ?? null} or actor = any(
+        select unnest(former_names) from editor where name = ${actor ?? null}
+      ))
       and (${kind ?? null}::text is null or kind = ${kind ?? null})
       and (${day ?? null}::date is null or (at at time zone ${timeZone})::date = ${day ?? null}::date)
     order by id desc limit ${limit}`)

@@ -12,7 +12,7 @@ export const assignmentColumns = `(
   from assignment where article_id = article.id and review is not null
 ) as review`
 
-/** Notes how the review of a draft stands, in the name of the caller. False if the article is no draft any more. */
+/** Notes how the review of a draft stands, in the name of the caller; what is to be done is a note of the draft too. False if the article is no draft any more. */
 export async function saveReview(
   sql: Sql,
   articleId: string,
@@ -20,6 +20,11 @@ export async function saveReview(
   note: string | null,
 ): Promise<boolean> {
   return hasRow(sql`
+    with noted as (
+      insert into note (article_id, quote, text)
+      select id, '', ${note} from article
+      where id = ${articleId} and status = 'draft' and ${note !== null}::boolean
+    )
     insert into assignment as known (article_id, review, note, reviewed_by, reviewed_at)
     select id, ${state}, ${note}, actor_name(), now() from article
     where id = ${articleId} and status = 'draft'

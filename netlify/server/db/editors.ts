@@ -73,9 +73,13 @@ export async function replaceToken(sql: Sql, id: string, tokenHash: string) {
     select ${sql.unsafe(columns)} from editor`)
 }
 
-/** Ends the token of an editor. False if there is no such editor, or the token has ended before. */
+/** Ends the token of an editor, and the preview links that they made. False if there is no such editor, or the token has ended before. */
 export async function revokeEditor(sql: Sql, id: string): Promise<boolean> {
   return hasRow(sql`
-    with ended as (delete from editor_token where editor_id = ${id})
+    with ended as (delete from editor_token where editor_id = ${id}),
+    links as (
+      delete from preview_link using editor
+      where editor.id = ${id} and made_by = any(former_names || name)
+    )
     update editor set revoked_at = now() where id = ${id} and revoked_at is null returning id`)
 }

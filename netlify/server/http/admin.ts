@@ -25,8 +25,8 @@ export async function authorize(context: CallContext, request: Request, needed: 
 
 const forbidden: Record<Role, string> = {
   writer: '',
-  editor: 'Only an editor may do this. Ask one of yours.',
-  owner: 'Only an owner may do this. Ask one of yours.',
+  editor: 'Only an editor may do this.',
+  owner: 'Only an owner may do this.',
 }
 
 async function actorOf(context: CallContext, token: string): Promise<Actor> {

@@ -5,12 +5,34 @@ create table editor (
   name text not null constraint editor_name_given check (name <> ''),
   email text,
   role text not null constraint editor_role_known check (role in ('owner', 'editor', 'writer')),
+  -- Histories have them still.
+  former_names text[] not null default '{}',
   created_at timestamptz(3) not null default now(),
   last_used_at timestamptz(3),
   revoked_at timestamptz(3)
 );
 -- Two people with one name could not be told apart in a history.
 create unique index editor_name_unique on editor (lower(name));
+
+create function editor_named() returns trigger
+language plpgsql as $$
+begin
+  if exists (
+    select from editor, unnest(former_names) as former
+    where editor.id <> new.id and lower(former) = lower(new.name)
+  ) then
+    raise exception 'The name is somebody else''s'
+      using errcode = 'unique_violation', constraint = 'editor_name_unique';
+  end if;
+  if tg_op = 'UPDATE' then
+    new.former_names := old.former_names || old.name;
+  end if;
+  return new;
+end;
+$$;
+create trigger editor_named before insert on editor for each row execute function editor_named();
+create trigger editor_renamed before update on editor
+  for each row when (old.name <> new.name) execute function editor_named();
 
 -- The tokens are in no backup, so that a restore brings none back that was revoked since. Only a hash is stored.
 create table editor_token (
@@ -166,11 +188,52 @@ create trigger request_noted after update on consent
   execute function row_noted('people.unsubscribed');
 create trigger editor_invited after insert on editor
   for each row execute function row_noted('editor.invited', 'name');
-create trigger editor_changed after update of name, email, role on editor
-  for each row execute function row_noted('editor.changed', 'name');
+create trigger editor_invited_again after update on editor
+  for each row when (old.revoked_at is not null and new.revoked_at is null)
+  execute function row_noted('editor.invited', 'name');
 create trigger editor_revoked after update on editor
   for each row when (old.revoked_at is null and new.revoked_at is not null)
   execute function row_noted('editor.revoked', 'name');
+
+-- What was changed, but for an email.
+create function editor_noted() returns trigger
+language plpgsql as $$
+begin
+  insert into activity (kind, subject) values ('editor.changed', jsonb_build_object('id', new.id, 'title', concat_ws(
+    ', ',
+    case when old.name <> new.name then concat(old.name, ' → ', new.name) else new.name end,
+    case when old.role <> new.role then concat(old.role, ' → ', new.role) end
+  )));
+  return null;
+end;
+$$;
+create trigger editor_changed after update of name, email, role on editor
+  for each row execute function editor_noted();
+
+-- A new review of a draft, or another writer.
+create function assignment_noted() returns trigger
+language plpgsql as $$
+declare
+  about jsonb := (
+    select jsonb_build_object('id', id, 'title', title) from article where id = new.article_id
+  );
+begin
+  if new.review is not null and (tg_op = 'INSERT' or old.reviewed_at is distinct from new.reviewed_at) then
+    insert into activity (kind, subject) values ('draft.' || new.review, about);
+  end if;
+  if tg_op = 'UPDATE' and old.writer_id is distinct from new.writer_id then
+    insert into activity (kind, subject) values ('draft.handed-over', about);
+    -- Who had the draft before must not see on.
+    delete from preview_link where article_id = new.article_id;
+  end if;
+  return null;
+end;
+$$;
+create trigger assignment_noted after insert or update on assignment
+  for each row execute function assignment_noted();
+
+-- The links of somebody who is revoked end too.
+alter table preview_link add column made_by text default actor_name();
 
 create function token_noted() returns trigger
 language plpgsql as $$

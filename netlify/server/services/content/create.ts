@@ -4,7 +4,7 @@ import { findArticle, findByClientId, type ArticleSave } from '#server/db/articl
 import { hashKey } from '../signing.ts'
 import { originalMissing } from './refusals.ts'
 import { checkScheduledTime, storeArticle } from './save-article.ts'
-import { checkStatus, isAllowed } from './writers.ts'
+import { checkOriginal, checkStatus, isAllowed } from './writers.ts'
 
 /**
  * Publishes an article, or saves it as a draft, or schedules it. A call that is repeated with its `id` finds the article
@@ -39,6 +39,7 @@ async function store(
     ...fields
   } = { publishAt: undefined, autosave: undefined, ...created }
   checkStatus(context, status)
+  await checkOriginal(context, fields)
   if (publishAt !== undefined) checkScheduledTime(publishAt)
   return storeArticle(context, {
     status,

@@ -14,7 +14,7 @@ import {
 } from '#server/db/published-articles.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { notFound } from './refusals.ts'
-import { isAllowed } from './writers.ts'
+import { isAllowed, isOwn } from './writers.ts'
 
 /**
  * One page of the published articles of a language, newest first.
@@ -35,7 +35,10 @@ export function listForDesk({ sql, actor }: CallContext, query: DeskQuery) {
   const { status = 'published' } = query
   const statuses = status === 'all' ? contentStatuses : [status]
   const writerId = actor?.role === 'writer' ? actor.id : undefined
-  return readPage(query, (listing) => listDesk(sql, statuses, { ...listing, writerId }))
+  return readPage(query, async (listing) => {
+    const articles = await listDesk(sql, statuses, { ...listing, writerId })
+    return writerId === undefined ? articles : articles.map(({ held: _held, ...one }) => one)
+  })
 }
 
 async function readPage<T extends DeskSummary>(
@@ -65,7 +68,9 @@ export async function readContent(context: CallContext, name: ArticleName) {
     const item = bySlug || (await findArticle(sql, name.slug))
     const review = item?.status === 'draft' && { review: null }
     if (item && isAllowed(context, item)) return { item: { held: null, ...review, ...item } }
-    if (item?.status === 'published') return { item: { ...item, held: null } }
+    if (item && (item.status === 'published' || isOwn(context, item))) {
+      return { item: { ...item, held: null } }
+    }
   }
   const found = await findPublished(sql, name)
   if (found) return { published: { ...found.article, status: 'published' as const } }

@@ -10,7 +10,7 @@ import {
   refuseForeignFields,
   saveArticle,
 } from './save-article.ts'
-import { checkStatus, findAllowed } from './writers.ts'
+import { checkOriginal, checkStatus, findAllowed } from './writers.ts'
 
 /**
  * Changes an article of any status, and its status. Returns the article. A call that is repeated is no conflict.
@@ -24,6 +24,7 @@ import { checkStatus, findAllowed } from './writers.ts'
 export async function updateArticle(context: CallContext, id: string, change: ArticleChange) {
   if (change.hold) return holdChanges(context, id, change)
   checkStatus(context, change.status)
+  await checkOriginal(context, change)
   const article = await findAllowed(context, id)
   // An edit finds no deleted article; only a new status is told what to do.
   if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()

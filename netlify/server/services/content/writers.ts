@@ -2,11 +2,19 @@ import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { Forbidden } from '#server/base/errors.ts'
 import type { CallContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
+import { originalMissing } from './refusals.ts'
 
 /** Whether the caller may change the article: a writer only a draft of their own, also one that they have deleted. */
-export function isAllowed({ actor }: CallContext, { status, writer }: DeskArticle): boolean {
-  if (actor?.role !== 'writer') return true
-  return (status === 'draft' || status === 'deleted') && writer?.id === actor.id
+export function isAllowed(context: CallContext, article: DeskArticle): boolean {
+  if (context.actor?.role !== 'writer') return true
+  const { status, publishedAt } = article
+  const isDraft = status === 'draft' || (status === 'deleted' && publishedAt === undefined)
+  return isDraft && isOwn(context, article)
+}
+
+/** Whether the caller may see what is not public of the article. A writer sees what becomes of an own draft. */
+export function isOwn({ actor }: CallContext, { writer }: DeskArticle): boolean {
+  return actor?.role !== 'writer' || writer?.id === actor.id
 }
 
 /**
@@ -16,9 +24,23 @@ export function isAllowed({ actor }: CallContext, { status, writer }: DeskArticl
 export async function findAllowed(context: CallContext, id: string) {
   const article = await findArticle(context.sql, id)
   if (article && !isAllowed(context, article)) {
-    throw new Forbidden('You can only change drafts of your own. Ask an editor to hand it to you.')
+    throw new Forbidden(
+      'This is not, or not any more, a draft of yours: an editor has it, or has published it.',
+    )
   }
   return article
+}
+
+/** @throws {Invalid} if a writer translates what they may not see. */
+export async function checkOriginal(
+  context: CallContext,
+  { translationOf }: { translationOf?: string | null | undefined },
+): Promise<void> {
+  if (context.actor?.role !== 'writer' || typeof translationOf !== 'string') return
+  const original = await findArticle(context.sql, translationOf)
+  if (!original || (original.status !== 'published' && !isOwn(context, original))) {
+    throw originalMissing()
+  }
 }
 
 /** @throws {Forbidden} if a writer asks for a status that readers see, or will see. */
