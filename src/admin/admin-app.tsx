@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { Frame, ScreenSkeleton } from './frame.tsx'
-import { demandLogin, followLinks, leaveLogin, router, showContent } from './navigation.ts'
+import { $visits, demandLogin, followLinks, leaveLogin, router, showContent } from './navigation.ts'
 import { callOf, screens, type Screen } from './screens.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -31,12 +31,13 @@ export function AdminApp() {
 function OpenScreen() {
   const page = useStore(router)
   const token = useStore($token)
+  const visits = useStore($visits)
   if (!page) return null
   if (page.route !== 'login' && token === null) return <LoginDemanded />
   const screen: Screen = screens[page.route]
   const onDone = page.route === 'login' ? leaveLogin : showContent
   return (
-    <ScreenBoundary key={page.route}>
+    <ScreenBoundary key={`${page.route} ${visits}`}>
       <Frame screen={screen}>
         {page.route === 'login' ? (
           screen.content({ query: page.search, onDone })

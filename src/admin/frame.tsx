@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useMay } from '#client/queries/session.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { pageTitle } from '#texts/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { screens, type Screen, type ScreenName } from './screens.tsx'
+import { callOf, screens, type Screen, type ScreenName } from './screens.tsx'
 
 /** The frame of an open screen. Its heading takes the focus when the screen opens. */
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
@@ -28,6 +29,17 @@ export function ScreenSkeleton({ name }: { name: ScreenName }) {
       <Skeleton className="h-24" />
       <Skeleton className="h-96" />
     </Layout>
+  )
+}
+
+/** A link to another screen, for who may see that. */
+function More({ href, label }: NonNullable<Screen['more']>) {
+  const target = Object.values<Screen>(screens).find(({ path }) => path === href)
+  if (!useMay(target ? callOf(target) : { access: 'public' })) return null
+  return (
+    <a href={href} className="text-link py-2.5">
+      {label}
+    </a>
   )
 }
 
@@ -66,11 +78,7 @@ function Layout({ screen, heading, isSkeleton = false, children }: LayoutProps) 
           <h1 ref={heading} tabIndex={-1} className="text-3xl">
             {title}
           </h1>
-          {more !== undefined && (
-            <a href={more.href} className="text-link py-2.5">
-              {more.label}
-            </a>
-          )}
+          {more !== undefined && <More {...more} />}
           {subtitle !== undefined && <p className="text-text-quiet">{subtitle}</p>}
         </header>
         {children}

@@ -1,4 +1,5 @@
 import { createRouter } from '@nanostores/router'
+import { atom } from 'nanostores'
 import { screenAddress } from '#client/screen-address.ts'
 import { session } from '#client/queries/session.ts'
 import { mayLeave } from '#client/unsaved.ts'
@@ -14,6 +15,9 @@ export const router = createRouter(Object.fromEntries(screenPaths) as Record<Scr
 
 /** The screen that the user wanted before the login, if its URL says what to show in it. */
 let wanted: string | undefined
+
+/** Counts how often an open screen was opened anew. */
+export const $visits = atom(0)
 
 /** Opens the login for a user without a token. */
 export function demandLogin(): void {
@@ -53,7 +57,14 @@ function onClick(event: MouseEvent): void {
   if (!router.routes.some(([, pattern]) => pattern.test(link.pathname))) return
   event.preventDefault()
   // The user may decide to stay if something is unsaved.
-  if (mayLeave()) router.open(link.pathname + link.search)
+  if (!mayLeave()) return
+  // The screen of a new article has the address of the saved one by now: the router would stay where it is.
+  const isAgain = link.pathname === router.get()?.path && screenAddress.own !== undefined
+  if (isAgain) {
+    screenAddress.own = undefined
+    $visits.set($visits.get() + 1)
+  }
+  router.open(link.pathname + link.search)
 }
 
 function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { contentList } from '#client/queries/content-list.ts'
-import { $expired } from '#client/session.ts'
+import { $asksLogin, $expired } from '#client/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,10 +14,10 @@ export function SessionNotice() {
 }
 
 function Ended() {
-  const [asking, setAsking] = useState(true)
+  const asking = useStore($asksLogin)
   return asking ? (
     <Dialog
-      onClose={() => setAsking(false)}
+      onClose={() => $asksLogin.set(false)}
       title="Your session has ended"
       description={explanation}
     >
@@ -32,7 +31,7 @@ function Ended() {
       <Notice
         tone="danger"
         action={
-          <Button size="small" variant="primary" onClick={() => setAsking(true)}>
+          <Button size="small" variant="primary" onClick={() => $asksLogin.set(true)}>
             Log in again
           </Button>
         }

@@ -8,6 +8,7 @@ import type { DeskSummary, Review } from '#contract/desk.ts'
 import { status } from '#contract/status.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { formatDateTime, formatDay } from '#domain/dates/dates.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { NeedsAttention } from '#features/site-status/status-panel.tsx'
 
 /** The list of all drafts is in Content Management. */
@@ -23,7 +24,9 @@ export function Today() {
   const drafts = articles.filter((article) => article.status === 'draft')
   const reviewed = (state: Review['state']) =>
     drafts.flatMap((draft) =>
-      draft.review?.state === state ? [itemOf(draft, draft.review.at)] : [],
+      draft.review?.state === state
+        ? [{ ...itemOf(draft, draft.review.at), by: draft.review.by }]
+        : [],
     )
   return (
     <>
@@ -54,9 +57,15 @@ function DueToday({ articles }: { articles: readonly DeskSummary[] }) {
   return <List title="Due Today" items={due} />
 }
 
-type Item = ReturnType<typeof itemOf>
+interface Item {
+  title: string
+  href: string
+  at?: string | undefined
+  /** Whose review it is. */
+  by?: string | null
+}
 
-function itemOf({ id, title }: DeskSummary, at?: string) {
+function itemOf({ id, title }: DeskSummary, at?: string): Item {
   return { title, href: paths.adminEdit(id), at }
 }
 
@@ -70,12 +79,21 @@ function List({ title, items }: { title: string; items: readonly Item[] }) {
     <section className="grid gap-2">
       <h2 className="text-xl">{title}</h2>
       <ul className="divide-y border-y">
-        {items.map(({ title: name, href, at }) => (
+        {items.map(({ title: name, href, at, by }) => (
           <li key={`${href} ${name}`} className="flex flex-wrap justify-between gap-x-4">
             <a href={href} className="text-link min-w-0 py-2.5 wrap-anywhere" dir="auto">
               {name}
             </a>
-            {at && <span className="text-text-quiet py-2.5 text-sm">{formatDateTime(at)}</span>}
+            {at && (
+              <span className="text-text-quiet py-2.5 text-sm">
+                {by && (
+                  <>
+                    <Bdi>{by}</Bdi>,{' '}
+                  </>
+                )}
+                {formatDateTime(at)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

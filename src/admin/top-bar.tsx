@@ -62,7 +62,7 @@ function WhoIsHere() {
   const state = useQuery(session)
   if (state.status !== 'ready' || state.data.name === ownName) return null
   return (
-    <span className="text-text-quiet max-w-40 truncate text-sm">
+    <span dir="auto" className="text-text-quiet max-w-40 truncate text-sm max-sm:hidden">
       <Bdi>{state.data.name}</Bdi>
     </span>
   )

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
+import { knownSession } from './known-session.ts'
 import { parseJson } from './parse-json.ts'
 import { forget, remember, rememberedKeys, recall } from './storage.ts'
 
@@ -11,13 +12,15 @@ const DraftContent = z.object({
   /** The version of the item that the text was made from. */
   version: z.optional(z.record(z.string(), z.nullable(z.string()))),
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  /** Who typed it: nobody else in this browser gets it. Absent of what is older than the names. */
+  by: z.optional(z.string()),
   /** When it was last written, in milliseconds since 1970. */
   savedAt: z.number(),
 })
 type DraftContent = z.infer<typeof DraftContent>
 
 /** What a form keeps. */
-type NewDraft = Omit<DraftContent, 'savedAt'>
+type NewDraft = Omit<DraftContent, 'savedAt' | 'by'>
 
 /** The values of a form's controls. */
 export type FormValues = DraftContent['values']
@@ -39,14 +42,17 @@ function countRelease(): void {
   $releases.set($releases.get() + 1)
 }
 
-/** The drafts of closed forms with this name, newest first. */
+const whoTypes = () => knownSession.read()?.name
+
+/** The drafts of closed forms with this name by who is logged in, newest first. */
 export async function draftsLeft(form: string): Promise<LocalDraft[]> {
   const { held = [] } = (await browserLocks()?.query()) ?? {}
   const lockedNames = new Set(held.map(({ name }) => name))
   return rememberedKeys(prefix)
     .flatMap((key) => {
       const content = parseJson(DraftContent, recall(key))
-      return content?.form === form ? [{ key, ...content }] : []
+      const isOwn = (content?.by ?? whoTypes()) === whoTypes()
+      return content?.form === form && isOwn ? [{ key, ...content }] : []
     })
     .filter(({ key }) => {
       const lock = locks.get(key)
@@ -71,7 +77,7 @@ export class OpenDraft {
   /** @returns whether the text was kept: the browser's storage may be full or forbidden. */
   write(content: NewDraft): boolean {
     this.#stop()
-    return remember(this.#key, JSON.stringify({ ...content, savedAt: Date.now() }))
+    return remember(this.#key, JSON.stringify({ ...content, by: whoTypes(), savedAt: Date.now() }))
   }
 
   /** Keeps the text after the debounce, and tells whether that worked. */

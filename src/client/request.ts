@@ -7,7 +7,7 @@ import {
 } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { parseJson } from './parse-json.ts'
-import { $token, noteRefusal } from './session.ts'
+import { $forbidden, $token, noteRefusal } from './session.ts'
 
 /** A call that was answered, but not with success. Its message is '{status}: {body or status text}'. */
 export class RequestError extends Error {
@@ -91,6 +91,7 @@ export async function requestPage<E extends Endpoint>(endpoint: E, args: Argumen
     })
     if (!response.ok) {
       if (response.status === 401 && token) noteRefusal(token)
+      if (response.status === 403 && token) $forbidden.set($forbidden.get() + 1)
       throw errorFrom(response.status, response.statusText, await response.text())
     }
     return {

@@ -8,6 +8,12 @@ export const $token = atom<string | null>(storedToken())
 /** Whether the server refused the token: it was valid once and no longer is. */
 export const $expired = atom(false)
 
+/** Counts the calls that the server has forbidden: the role may be another one by now. */
+export const $forbidden = atom(0)
+
+/** Whether the login asks on top of the screen. A press that the ended session refuses asks again. */
+export const $asksLogin = atom(true)
+
 /** Whether the user logged out in another tab, while screens were open in this one. */
 export const $loggedOutElsewhere = atom(false)
 
@@ -41,7 +47,9 @@ export function logOut(): void {
 
 /** Notes that the server refused `token`. The token is kept, so that open forms stay open. */
 export function noteRefusal(token: string): void {
-  if (token === $token.get()) $expired.set(true)
+  if (token !== $token.get()) return
+  if (!$expired.get()) $asksLogin.set(true)
+  $expired.set(true)
 }
 
 function setToken(token: string | null): void {

@@ -14,7 +14,9 @@ export function useSaves<Session extends Pick<EditSession<never, never, never>, 
     const press = (event: KeyboardEvent) => {
       if (!isSaveKey(event)) return
       event.preventDefault()
-      saveKey(session)
+      // A dialog on top of the form has a text of its own.
+      const isAbove = event.target instanceof Element && event.target.closest('[data-own-text]')
+      if (!isAbove) saveKey(session)
     }
     // A file that nothing takes would replace the page.
     const drop = (event: DragEvent) => {

@@ -76,7 +76,10 @@ export function FormDialog<Values extends FieldValues, Output>({
         </>
       }
     >
-      <div className={aside ? 'grid grid-cols-2 gap-8' : ''}>
+      <div
+        className={aside ? 'grid grid-cols-2 gap-8' : ''}
+        {...(!draft && { 'data-own-text': '' })}
+      >
         <div className="grid grid-cols-1 content-start gap-5">
           {above}
           {draft && <DraftNotice {...draft} />}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
-import { useBrowser } from '#support/pages/browser.ts'
-import { titledOn } from '#support/stack/site-api.ts'
+import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
+import { callSite, draftOn, titledOn } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
@@ -12,8 +12,9 @@ test('an owner invites a writer and an editor, who bring a draft to readers, and
   visits.expectFailures(403, 401)
   const title = 'Written by Sara, published by Omar'
   const owner = await admin.openAdmin(visits, '/admin/editors')
+  const asked = admin.answerQuestions(owner, true)
   const invite = async (name: string, role: string) => {
-    await owner.getByRole('button', { name: 'Invite an Editor' }).click()
+    await owner.getByRole('button', { name: 'Invite Somebody' }).click()
     await owner.getByLabel('Name').fill(name)
     await owner.getByLabel('Role').selectOption(role)
     await owner.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -21,6 +22,7 @@ test('an owner invites a writer and an editor, who bring a draft to readers, and
     const token = await dialog.getByLabel('Admin Token').inputValue()
     await owner.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    expect(asked.at(-1)).toContain('It is not shown again.')
     return token
   }
   const sara = await admin.openAdmin(visits, '/admin/op-ed', await invite('Sara', 'writer'))
@@ -55,10 +57,10 @@ test('an owner invites a writer and an editor, who bring a draft to readers, and
   await sara.goto('/admin')
   await sara.getByRole('heading', { name: 'Sent Back' }).waitFor()
   await sara.getByRole('link', { name: title }).click()
-  await sara.getByText('Name the source.').waitFor()
+  await sara.getByText('Name the source.').first().waitFor()
   const notes = sara.getByRole('region', { name: 'Notes' })
   expect(await notes.getByRole('blockquote').textContent()).toContain('A first line.')
-  await notes.getByRole('button', { name: 'Resolve' }).click()
+  await notes.getByRole('button', { name: 'Resolve: Says who?' }).click()
   await notes.getByText('1 resolved note').waitFor()
   await sara.getByLabel('Article Body').fill('A source is named.')
   await sara.getByRole('button', { name: 'Ready for Review' }).click()
@@ -76,7 +78,6 @@ test('an owner invites a writer and an editor, who bring a draft to readers, and
   // What somebody types whose token ends stays in the form.
   await sara.goto('/admin/op-ed')
   await sara.getByLabel('Title').fill('Typed after the end')
-  admin.answerQuestions(owner, true)
   await owner.getByRole('button', { name: 'Revoke Sara' }).click()
   await admin.seeToast(owner, 'Token revoked', 'Sara cannot log in any more.')
   await sara.getByRole('button', { name: 'Save Draft' }).click()
@@ -91,4 +92,31 @@ test('an owner invites a writer and an editor, who bring a draft to readers, and
   await owner.getByLabel('Who').selectOption('Sara')
   await lines.filter({ hasText: 'Omar' }).first().waitFor({ state: 'detached' })
   await lines.filter({ hasText: 'Sara: Draft created' }).waitFor()
+})
+
+test('what a writer types after an editor has published the draft can still be copied', async () => {
+  visits.expectFailures(403)
+  const invited = await callSite(site, 'POST /api/editors', { name: 'Lina', role: 'writer' })
+  const { id: writerId, token } = (await invited.json()) as { id: string; token: string }
+  const { id } = await draftOn(site, { title: 'Published under her hands' })
+  await callSite(site, `PUT /api/content/${id}/writer`, { writerId })
+  const page = await admin.openAdmin(visits, `/admin/content/edit?id=${id}`, token)
+  await page.getByLabel('Excerpt').waitFor()
+  await callSite(site, `PATCH /api/content/${id}`, { status: 'published' })
+  await page.getByLabel('Excerpt').fill('Typed too late.')
+  await passAutosaveInterval(page)
+  await page.getByText(/^Not saved: This is not, or not any more, a draft of yours/).waitFor()
+  await page.reload()
+  await page.getByText('This article is published').waitFor()
+  const left = page.getByLabel('What you had typed and not saved')
+  expect(await left.inputValue()).toContain('Typed too late.')
+  // Nobody else in this browser gets it.
+  await page.evaluate((other) => {
+    localStorage.setItem('admin_token', other)
+    localStorage.setItem('adminToken', other)
+    localStorage.removeItem('admin_role')
+  }, site.adminToken)
+  await page.reload()
+  await page.getByLabel('Excerpt').waitFor()
+  expect(await page.getByRole('button', { name: 'Restore draft' }).count()).toBe(0)
 })

@@ -12,7 +12,10 @@ export const assignmentColumns = `(
   from assignment where article_id = article.id and review is not null
 ) as review`
 
-/** Notes how the review of a draft stands, in the name of the caller; what is to be done is a note of the draft too. False if the article is no draft any more. */
+/**
+ * Notes how the review of a draft stands, in the name of the caller; what is to be done is a note of the draft too.
+ * @returns false if the article is no draft any more.
+ */
 export async function saveReview(
   sql: Sql,
   articleId: string,

@@ -73,7 +73,10 @@ export async function replaceToken(sql: Sql, id: string, tokenHash: string) {
     select ${sql.unsafe(columns)} from editor`)
 }
 
-/** Ends the token of an editor, and the preview links that they made. False if there is no such editor, or the token has ended before. */
+/**
+ * Ends the token of an editor, and the preview links that they made.
+ * @returns false if there is no such editor, or the token has ended before.
+ */
 export async function revokeEditor(sql: Sql, id: string): Promise<boolean> {
   return hasRow(sql`
     with ended as (delete from editor_token where editor_id = ${id}),

@@ -72,7 +72,7 @@ function mailToken(context: CallContext, { email, name }: EditorAccount, token: 
 
 function nameTaken(error: unknown): never {
   if (!violates(error, 'editor_name_unique')) throw error
-  const message = 'Somebody has this name already'
+  const message = 'Somebody has this name already, or had it'
   throw new Conflict(message, [{ path: 'name', message }])
 }
 

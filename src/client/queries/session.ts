@@ -1,34 +1,36 @@
 import { request } from '#client/request.ts'
-import { $token } from '#client/session.ts'
-import { forget, recall, remember } from '#client/storage.ts'
+import { knownSession } from '#client/known-session.ts'
+import { $forbidden, $token } from '#client/session.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { newsroom } from '#contract/newsroom.ts'
-import { isAtLeast, roles, type Role } from '#contract/roles.ts'
+import { isAtLeast, type Role } from '#contract/roles.ts'
 import { createQuery, useQuery } from './query.ts'
-
-/** Where the role is kept, so that the next page shows at once what it may do. */
-const roleKey = 'admin_role'
 
 /** Whose token this is. */
 export const session = createQuery(async () => {
   const found = await request(newsroom.session)
-  remember(roleKey, found.role)
+  knownSession.keep(found)
   return found
 })
 
-/** Asks again with each token, so that the screens show what its owner may do. */
+/** Asks again with each token and after each call that was forbidden: the screens show what its owner may do. */
 export function followToken(): () => void {
-  return $token.listen((token) => {
-    forget(roleKey)
+  const stop = $forbidden.listen(() => void session.refresh())
+  const stopTokens = $token.listen((token) => {
+    knownSession.forget()
     if (token !== null) void session.refresh()
   })
+  return () => {
+    stop()
+    stopTokens()
+  }
 }
 
 /** The role of who is logged in. Before it was ever known it is an owner's: the server checks every call. */
 function useRole(): Role {
   const state = useQuery(session)
   if (state.status === 'ready') return state.data.role
-  return roles.find((role) => role === recall(roleKey)) ?? 'owner'
+  return knownSession.read()?.role ?? 'owner'
 }
 
 /** Whether who is logged in may make a call. */

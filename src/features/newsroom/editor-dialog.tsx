@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { editorList } from '#client/queries/newsroom.ts'
-import { request } from '#client/request.ts'
+import { messageOf, request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { NewEditor, newsroom, type EditorAccount } from '#contract/newsroom.ts'
 import { Email } from '#contract/fields.ts'
@@ -45,6 +45,11 @@ export function EditorDialog({ editor, onGiven, onClose }: EditorDialogProps) {
     },
     success: (invited) => (invited ? undefined : ['Success', 'Saved']),
     failure: { title: 'Error', fallback: 'Failed to save the editor' },
+    handle: (error) => {
+      if (!(error instanceof RequestError) || error.status !== 409) return undefined
+      form.setError('name', { message: messageOf(error, '') }, { shouldFocus: true })
+      return 'shown'
+    },
     refresh: [editorList],
     done: (invited) => {
       onClose()
@@ -53,7 +58,7 @@ export function EditorDialog({ editor, onGiven, onClose }: EditorDialogProps) {
   })
   return (
     <FormDialog
-      title={editor ? `Edit ${editor.name}` : 'Invite an Editor'}
+      title={editor ? `Edit ${editor.name}` : 'Invite Somebody'}
       form={form}
       submit={editor ? 'Save Changes' : 'Invite'}
       pending={pending}
@@ -81,7 +86,11 @@ export function EditorDialog({ editor, onGiven, onClose }: EditorDialogProps) {
         inputMode="email"
         autoComplete="off"
         spellCheck={false}
-        help="The token is mailed to it. Without one, you hand the token over yourself."
+        help={
+          editor
+            ? 'The next token is mailed to it.'
+            : 'The token is mailed to it. Without one, you hand the token over yourself.'
+        }
       />
     </FormDialog>
   )

@@ -29,7 +29,7 @@ export function EditorManagement() {
   return (
     <div className="grid gap-6">
       <Button variant="primary" className="justify-self-start" onClick={() => setEdited('new')}>
-        Invite an Editor
+        Invite Somebody
       </Button>
       {state.data.length === 0 && (
         <EmptyState>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { failureToast, toast } from '#client/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,9 +20,13 @@ export function TokenDialog({
   given: Given
   onClose: () => void
 }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const question = 'Have you kept the token? It is not shown again.'
+
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(token)
+      setIsCopied(true)
       toast('Token copied')
     } catch (error) {
       failureToast('Error', 'The browser does not allow it. Select the token and copy it.', error)
@@ -29,7 +34,7 @@ export function TokenDialog({
   }
   return (
     <Dialog
-      onClose={onClose}
+      onClose={() => (isCopied || confirm(question)) && onClose()}
       title={`The Token of ${name}`}
       description={
         email === null

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useMay } from '#client/queries/session.ts'
 import { subscriberCount, subscriberGrowth } from '#client/queries/subscribers.ts'
 import { request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
@@ -169,6 +170,7 @@ interface FoundPersonProps {
 
 function FoundPerson({ person, onErased, onChanged }: FoundPersonProps) {
   const { email, status, language, changedAt, messages } = person
+  const mayErase = useMay(subscribers.erase)
   const erase = useSubmit<void, { erased: boolean }>({
     send: () => request(subscribers.erase, { body: { email } }),
     success: () => ['Erased', `Nothing is stored about ${email} any more.`],
@@ -213,14 +215,16 @@ function FoundPerson({ person, onErased, onChanged }: FoundPersonProps) {
             Unsubscribe
           </Button>
         )}
-        <Button
-          size="small"
-          variant="danger"
-          pending={erase.pending}
-          onClick={() => confirm(question) && void erase.submit()}
-        >
-          Erase
-        </Button>
+        {mayErase && (
+          <Button
+            size="small"
+            variant="danger"
+            pending={erase.pending}
+            onClick={() => confirm(question) && void erase.submit()}
+          >
+            Erase
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,7 @@
 import { subscriberGrowth } from '#client/queries/subscribers.ts'
+import { useMay } from '#client/queries/session.ts'
 import { useQuery } from '#client/queries/query.ts'
+import { subscribers } from '#contract/subscribers.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DownloadList } from './download-list.tsx'
@@ -9,6 +11,7 @@ import { ImportPeople } from './import-people.tsx'
 
 /** The growth of the list, one person's data, and the import. */
 export function Subscribers() {
+  const mayImport = useMay(subscribers.import)
   return (
     <div className="grid gap-8">
       <Growth />
@@ -17,7 +20,7 @@ export function Subscribers() {
           <FindPerson />
           <DownloadList />
         </div>
-        <ImportPeople />
+        {mayImport && <ImportPeople />}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { buildStatus } from '#client/queries/builds.ts'
 import { takedownWarning } from '#features/builds/build-text.ts'
+import { useMay } from '#client/queries/session.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
@@ -20,6 +21,7 @@ interface StoredPicturesProps {
 
 /** The stored pictures of articles, each with a button that removes it for good. Nothing if there is none. */
 export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
+  const mayRemove = useMay(uploads.removePicture)
   const { pending, submit } = useSubmit({
     send: (imageUrl: string) =>
       request(uploads.removePicture, {
@@ -37,7 +39,7 @@ export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
   }
 
   const pictures = picturesIn(articles)
-  if (pictures.length === 0) return null
+  if (pictures.length === 0 || !mayRemove) return null
   return (
     // The question before a removal needs it.
     <details onToggle={() => void buildStatus.load()}>

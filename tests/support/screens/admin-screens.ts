@@ -193,7 +193,7 @@ export const adminScreens: readonly Screen[] = [
   { name: 'status', path: adminStatus, before: answerTroubled, after: seeProblems },
   { name: 'editors', path: paths.adminEditors, before: answer(editors, someEditors) },
   ...statesOfList('editors', paths.adminEditors, editors),
-  dialog('editors, invite', paths.adminEditors, press('Invite an Editor')),
+  dialog('editors, invite', paths.adminEditors, press('Invite Somebody')),
   { name: 'activity', path: paths.adminActivity, before: answer(activity, someActivity) },
   refused('activity, error', paths.adminActivity, activity, 500),
   ...statesOfList('campaigns', adminNewsletter, campaigns),

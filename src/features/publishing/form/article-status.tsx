@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import { buildStatus } from '#client/queries/builds.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { messageOf } from '#client/request.ts'
+import { $expired } from '#client/session.ts'
 import { heldText, LiveNote, statusNames } from '#features/publishing/status/live-note.tsx'
 import { HistoryButton } from '#features/publishing/history/history-button.tsx'
 import { publicationText, saveText } from '#features/publishing/status/press-text.ts'
@@ -82,7 +84,8 @@ function StatusLine({ form }: Pick<ArticleStatusProps, 'form'>) {
   const { article, status, failure, hasConflict, pending, calls } = form
   const isOnline = useOnline()
   const hasFailed = failure !== undefined
-  const isWell = isOnline && !hasFailed && !hasConflict
+  const hasEnded = useStore($expired) && form.isUnsaved
+  const isWell = isOnline && !hasFailed && !hasConflict && !hasEnded
   const isSlow = useLasting(calls > 0, slowMs)
   const isUnsaved = form.isUnsaved && status !== 'draft'
   return (
@@ -121,8 +124,10 @@ function StatusLine({ form }: Pick<ArticleStatusProps, 'form'>) {
       <Offline className="in-[[role=dialog]]:hidden" />
       {/* Present before it speaks. */}
       <output className="text-danger wrap-anywhere">
+        {hasEnded && 'Not saved: your session has ended'}
         {isOnline &&
           hasFailed &&
+          !hasEnded &&
           `Not saved: ${messageOf(failure, 'the text is kept in this browser')}`}
       </output>
     </div>

@@ -7,30 +7,35 @@ import { loadOriginal } from '#features/publishing/session/translating.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticlePage } from './article-page.tsx'
+import { LeftText } from './left-text.tsx'
 import { Loaded } from './loaded.tsx'
 import { useArticleForm } from '#features/publishing/session/use-article-form.ts'
 
 /** Edits the article with this id on a page of its own: for a body, a dialog is small. */
 export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
   const mayPublish = useMayPublish()
+  const left = <LeftText id={id} />
   return (
     <Loaded
       read={() => request(desk.read, { params: { slug: id } })}
       title="The article could not be opened"
+      instead={left}
     >
-      {(article) =>
-        article.status === 'deleted' ? (
-          <EmptyState key="deleted" title="This article is deleted">
-            It can be restored in Content Management, with the status Deleted.
-          </EmptyState>
-        ) : article.status !== 'draft' && !mayPublish ? (
-          <EmptyState key="public" title="This article is published">
-            Only an editor can change it.
-          </EmptyState>
-        ) : (
-          <EditForm opened={article} onDeleted={onDone} />
+      {(article) => {
+        const isDeleted = article.status === 'deleted'
+        const isOpen = !isDeleted && (mayPublish || article.status === 'draft')
+        if (isOpen) return <EditForm opened={article} onDeleted={onDone} />
+        return (
+          <>
+            <EmptyState title={`This article is ${article.status}`}>
+              {isDeleted
+                ? 'It can be restored in Content Management, with the status Deleted.'
+                : 'Only an editor can change it.'}
+            </EmptyState>
+            {left}
+          </>
         )
-      }
+      }}
     </Loaded>
   )
 }

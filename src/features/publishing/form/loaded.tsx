@@ -9,18 +9,23 @@ interface LoadedProps<T> {
   read: () => Promise<T>
   /** Shown when the article cannot be loaded. */
   title: string
+  /** What is shown below that. */
+  instead?: ReactNode
   children: (loaded: T) => ReactNode
 }
 
 /** Loads an article for its form. */
-export function Loaded<T>({ read, title, children }: LoadedProps<T>) {
+export function Loaded<T>({ read, title, instead, children }: LoadedProps<T>) {
   const [query] = useState(() => createQuery(read))
   const loaded = useQuery(query)
   if (loaded.status === 'loading') return <Skeleton className="h-96" />
   if (loaded.status === 'ready') return children(loaded.data)
   return (
-    <EmptyState title={title} onRetry={() => query.refresh()}>
-      {messageOf(loaded.error, 'Failed to fetch article')}
-    </EmptyState>
+    <>
+      <EmptyState title={title} onRetry={() => query.refresh()}>
+        {messageOf(loaded.error, 'Failed to fetch article')}
+      </EmptyState>
+      {instead}
+    </>
   )
 }

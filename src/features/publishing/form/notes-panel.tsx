@@ -94,15 +94,18 @@ function NoteList({ id, shown, query }: NoteListProps) {
             size="small"
             className="justify-self-start"
             disabled={pending}
+            aria-label={`${step(note)}: ${note.text}`}
             onClick={() => void submit(note)}
           >
-            {note.resolvedAt === null ? 'Resolve' : 'Open again'}
+            {step(note)}
           </Button>
         </li>
       ))}
     </ul>
   )
 }
+
+const step = ({ resolvedAt }: Note) => (resolvedAt === null ? 'Resolve' : 'Open again')
 
 function Quote({ text }: { text: string }) {
   if (text === '') return null

@@ -11,7 +11,6 @@ import { desk, type DeskArticle, type Review } from '#contract/desk.ts'
 import { requiredText } from '#contract/fields.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { limits } from '#domain/site/limits.ts'
-import { textAttributes } from '#domain/text/script.ts'
 import { keepAction } from '#features/publishing/session/article-actions.ts'
 import type { ArticleForm } from '#features/publishing/session/use-article-form.ts'
 import { reviewNames } from '#features/publishing/status/live-note.tsx'
@@ -44,7 +43,7 @@ export function ReviewPanel({ form }: ReviewPanelProps) {
   )
 }
 
-function State({ review: { state, note, by, at } }: { review: Review }) {
+function State({ review: { state, by, at } }: { review: Review }) {
   return (
     <Notice>
       {reviewNames[state]}
@@ -55,11 +54,6 @@ function State({ review: { state, note, by, at } }: { review: Review }) {
         </>
       )}
       , {formatDateTime(at)}
-      {note !== null && (
-        <span className="mt-1 block whitespace-pre-line" {...textAttributes(note)}>
-          {note}
-        </span>
-      )}
     </Notice>
   )
 }
@@ -77,23 +71,18 @@ function WritersStep({ form, article: { id, review } }: StepProps) {
       className="justify-self-start"
       pending={pending}
       disabled={form.pending !== undefined}
-      onClick={() => void ready()}
+      onClick={() => void submit(undefined)}
     >
       Ready for Review
     </Button>
   )
-
-  /** The review is of what is in the form. */
-  async function ready(): Promise<void> {
-    const kept = form.isUnsaved ? await form.press(keepAction(form.article)) : undefined
-    if (!form.isUnsaved || kept?.is === 'done') await submit(undefined)
-  }
 }
 
 function EditorsStep({ form, article: { id, review, writer } }: StepProps) {
   const writers = useQuery(writerList)
   const [isReturning, setIsReturning] = useState(false)
-  const { submit } = useReview(form, {
+  const [chosen, setChosen] = useState(writer?.id ?? '')
+  const { pending, submit } = useReview(form, {
     send: (writerId: string | null) => request(desk.assign, { params: { id }, body: { writerId } }),
     success: ['Success', 'The draft is handed over'],
   })
@@ -105,13 +94,22 @@ function EditorsStep({ form, article: { id, review, writer } }: StepProps) {
       {[...names, ...others].length > 0 && (
         <Choice
           label="Writer"
-          value={writer?.id ?? ''}
+          value={chosen}
           options={[
             { value: '', label: 'Editors only' },
             ...[...others, ...names].map((one) => ({ value: one.id, label: one.name })),
           ]}
-          onChange={(chosen) => void submit(chosen === '' ? null : chosen)}
+          onChange={setChosen}
         />
+      )}
+      {chosen !== (writer?.id ?? '') && (
+        <Button
+          variant="outline"
+          pending={pending}
+          onClick={() => void submit(chosen === '' ? null : chosen)}
+        >
+          Hand over
+        </Button>
       )}
       {review?.state === 'ready' && (
         <Button variant="outline" onClick={() => setIsReturning(true)}>
@@ -137,7 +135,7 @@ function ReturnDialog({
   const { pending, submit } = useReview(article, {
     send: ({ note }: z.output<typeof ReturnForm>) =>
       request(desk.review, { params: { id }, body: { state: 'returned', note } }),
-    success: ['Sent back', 'The writer sees what is to be done.'],
+    success: ['Sent back', 'Whoever writes it sees what is to be done.'],
     done: onClose,
   })
   return (
@@ -162,16 +160,16 @@ function ReturnDialog({
   )
 }
 
-/** A call about the review of a draft. The form takes its answer without the text. */
+/** A call about the review of a draft, of what is in the form. The form takes its answer without the text. */
 function useReview<Input>(
-  { session }: ArticleForm,
+  { session, isUnsaved, press, article }: ArticleForm,
   call: {
     send: (input: Input) => Promise<DeskArticle>
     success: [title: string, text: string]
     done?: () => void
   },
 ) {
-  return useSubmit({
+  const calling = useSubmit({
     send: call.send,
     success: () => call.success,
     failure: { title: 'Error', fallback: 'Failed to update content' },
@@ -182,4 +180,9 @@ function useReview<Input>(
       call.done?.()
     },
   })
+  const submit = async (input: Input): Promise<void> => {
+    const kept = isUnsaved ? await press(keepAction(article)) : undefined
+    if (!isUnsaved || kept?.is === 'done') await calling.submit(input)
+  }
+  return { pending: calling.pending, submit }
 }

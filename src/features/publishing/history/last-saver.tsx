@@ -1,3 +1,4 @@
+import { knownSession } from '#client/known-session.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { useRevisions } from './use-history.ts'
@@ -6,8 +7,8 @@ import { useRevisions } from './use-history.ts'
 export function LastSaver({ article: { id, held } }: { article: DeskArticle }) {
   const { list } = useRevisions(id)
   const name = list.status === 'ready' ? list.data[0]?.savedBy : undefined
-  return name && !held ? (
-    <span>
+  return name && name !== knownSession.read()?.name && !held ? (
+    <span className="wrap-anywhere">
       It was saved by <Bdi>{name}</Bdi>.
     </span>
   ) : null

@@ -55,7 +55,7 @@ export const ContentCard = memo(function ContentCard({ card, pair, onEdit }: Con
         )}
         {card.writer && card.status === 'draft' && (
           <p className="text-text-quiet mt-1 text-sm wrap-anywhere">
-            Written by <Bdi>{card.writer.name}</Bdi>
+            Writer: <Bdi>{card.writer.name}</Bdi>
           </p>
         )}
       </div>

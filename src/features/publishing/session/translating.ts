@@ -1,6 +1,6 @@
-import { request } from '#client/request.ts'
+import { request, RequestError } from '#client/request.ts'
 import { desk, type DeskArticle } from '#contract/desk.ts'
-import { revisions } from '#contract/revisions.ts'
+import { revisions, type RevisionSummary } from '#contract/revisions.ts'
 import { readBody, type Block } from '#domain/body/read-body.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { otherLanguage } from '#domain/site/language.ts'
@@ -15,9 +15,15 @@ export interface Translating {
   revision: number | undefined
 }
 
+function noneIfForbidden(error: unknown): RevisionSummary[] {
+  if (error instanceof RequestError && error.status === 403) return []
+  throw error
+}
+
 export async function loadOriginal(id: string): Promise<Translating> {
   // The revisions first: a save between the two calls then counts as a later change.
-  const list = await request(revisions.list, { params: { id } })
+  // A writer may not read those of others: then the server takes the newest.
+  const list = await request(revisions.list, { params: { id } }).catch(noneIfForbidden)
   const original = await request(desk.read, { params: { slug: id } })
   const blocks = await readBody(original.type === 'op-ed' ? (original.body ?? '') : '')
   return { original, blocks, revision: list[0]?.number }

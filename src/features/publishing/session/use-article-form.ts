@@ -4,6 +4,7 @@ import type { Outcome } from '#client/edit-session.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { useMayPublish } from '#client/queries/session.ts'
 import { messageOf, RequestError } from '#client/request.ts'
+import { $asksLogin } from '#client/session.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { $isUploading, refuseWhileUploading } from '#client/unsaved.ts'
 import { useEditSession } from '#client/use-edit-session.ts'
@@ -154,6 +155,7 @@ async function pressAndTell(
   } else if (outcome.is === 'failed') {
     const { error } = outcome
     if (error instanceof RequestError && error.status === 404) void contentList.refresh()
+    if (error instanceof RequestError && error.status === 401) $asksLogin.set(true)
     // A cancelled save is a lost answer.
     const isCancelled = error instanceof DOMException
     const text = isCancelled ? 'Cancelled. The server may have it.' : messageOf(error, failure)

@@ -120,12 +120,13 @@ export function StatusButtons({
 /** What the status of an article allows, and the role of who is logged in: a writer changes nothing that is public. */
 function offeredFor(article: DeskSummary | undefined, mayPublish: boolean) {
   const isPublished = article?.status === 'published'
+  const mayChange = mayPublish || !article || article.status === 'draft'
   return {
-    preview: !isPublished || Boolean(article.held),
+    preview: mayChange && (!isPublished || Boolean(article.held)),
     publish: mayPublish && !isPublished,
     unschedule: mayPublish && article?.status === 'scheduled',
     unpublish: mayPublish && isPublished,
-    remove: mayPublish || !isPublished,
+    remove: mayChange,
   }
 }
 

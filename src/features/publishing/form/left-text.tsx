@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { draftsLeft, type LocalDraft } from '#client/local-drafts.ts'
+import { forget } from '#client/storage.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+
+/** What was typed into the form of an article that cannot be opened any more, to be copied. Nothing if nothing was. */
+export function LeftText({ id }: { id: string }) {
+  const [drafts, setDrafts] = useState<LocalDraft[]>([])
+  useEffect(() => void draftsLeft(`edit:${id}`).then(setDrafts), [id])
+  return drafts.map(({ key, values }) => (
+    <section key={key} className="grid justify-items-start gap-3">
+      <div className="w-full">
+        <Field label="What you had typed and not saved">
+          {(control) => <Textarea {...control} readOnly rows={12} value={textOf(values)} />}
+        </Field>
+      </div>
+      <Button
+        size="small"
+        onClick={() => {
+          if (!confirm('Delete this text? It is nowhere else.')) return
+          forget(key)
+          setDrafts(drafts.filter((draft) => draft.key !== key))
+        }}
+      >
+        Delete this text
+      </Button>
+    </section>
+  ))
+}
+
+function textOf({ title, excerpt, body }: LocalDraft['values']): string {
+  return [title, excerpt, body].filter(Boolean).join('\n\n')
+}
