@@ -124,7 +124,7 @@ function StatusLine({ form }: Pick<ArticleStatusProps, 'form'>) {
       <Offline className="in-[[role=dialog]]:hidden" />
       {/* Present before it speaks. */}
       <output className="text-danger wrap-anywhere">
-        {hasEnded && 'Not saved: your session has ended'}
+        {hasEnded && 'Not saved: log in to save it'}
         {isOnline &&
           hasFailed &&
           !hasEnded &&
