@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { activityKinds } from '#contract/activity.ts'
 import campaigns from '#functions/campaigns.mts'
 import content from '#functions/content.mts'
 import newsroom from '#functions/newsroom.mts'
@@ -152,4 +154,17 @@ test('no line can be changed for a year, and then only its name is removed', asy
     await database.sql`select actor, subject from activity where id <> ${line?.['id']}`,
   ).toEqual([{ actor: null, subject: null }])
   expect(await database.sql`select saved_by from revision`).toEqual([{ saved_by: null }])
+})
+
+test('every kind that the database notes has its words', () => {
+  const migrations = new URL('../../netlify/server/db/migrations/', import.meta.url)
+  const noted = globSync('*.sql', { cwd: migrations }).flatMap((name) =>
+    [
+      ...readFileSync(new URL(name, migrations), 'utf8').matchAll(
+        /'((?:author|campaign|editor|people)\.[a-z-]+)'/g,
+      ),
+    ].map(([, kind]) => kind),
+  )
+  expect(noted.length).toBeGreaterThan(10)
+  expect(noted.filter((kind) => !Object.hasOwn(activityKinds, kind ?? ''))).toEqual([])
 })

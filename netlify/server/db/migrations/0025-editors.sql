@@ -84,13 +84,17 @@ $$;
 create trigger activity_protected before update or delete on activity
   for each row when (old.at > now() - interval '1 year') execute function activity_protected();
 
--- Only the schedule publishes what was there before without a person.
+-- What is due is published by the schedule, also in the call of an editor who reads or sends something else.
 alter table revision add column saved_by text;
 create function revision_signed() returns trigger
 language plpgsql as $$
 begin
   new.saved_by := actor_name();
-  if new.action = 'published' and new.number > 1 and new.saved_by = 'the system' then
+  if new.action = 'published' and exists (
+    select from revision
+    where article_id = new.article_id and number = new.number - 1 and status = 'scheduled'
+      and (new.saved_by = 'the system' or (fields ->> 'publishAt')::timestamptz <= now())
+  ) then
     new.saved_by := 'the schedule';
   end if;
   return new;
