@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { knownSession } from '#client/known-session.ts'
 import { contentList } from '#client/queries/content-list.ts'
+import { session } from '#client/queries/session.ts'
 import { $asksLogin, $expired } from '#client/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -15,16 +18,22 @@ export function SessionNotice() {
 
 function Ended() {
   const asking = useStore($asksLogin)
+  const [before] = useState(() => knownSession.read()?.name)
+
+  /** What one person has typed is not saved in the name of another: it waits in this browser. */
+  async function goOn(): Promise<void> {
+    const now = await session.refresh()
+    if (now && before !== undefined && now.name !== before) location.reload()
+    else await contentList.refresh()
+  }
+
   return asking ? (
     <Dialog
       onClose={() => $asksLogin.set(false)}
       title="Your session has ended"
       description={explanation}
     >
-      <LoginForm
-        welcome="You can continue where you were."
-        onDone={() => void contentList.refresh()}
-      />
+      <LoginForm welcome="You can continue where you were." onDone={() => void goOn()} />
     </Dialog>
   ) : (
     <div className="page-width pt-4">

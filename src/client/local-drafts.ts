@@ -71,13 +71,17 @@ export function leaveDraft(content: NewDraft): boolean {
 /** The local draft of one opening of a form. No other opening writes it, so two tabs do not overwrite each other. */
 export class OpenDraft {
   readonly #key = prefix + Date.now().toString(36) + Math.random().toString(36).slice(2)
+  /** Stays theirs also if they log out before the last write. */
+  #by = whoTypes()
   #writeNow: (() => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** @returns whether the text was kept: the browser's storage may be full or forbidden. */
   write(content: NewDraft): boolean {
     this.#stop()
-    return remember(this.#key, JSON.stringify({ ...content, by: whoTypes(), savedAt: Date.now() }))
+    this.#by ??= whoTypes()
+    const draft = { ...content, by: this.#by, savedAt: Date.now() }
+    return remember(this.#key, JSON.stringify(draft))
   }
 
   /** Keeps the text after the debounce, and tells whether that worked. */

@@ -312,7 +312,7 @@ test('a writer sees own drafts and what is public, and a draft that an editor ha
       (one: { id: string }) => one.id,
     )
   expect(await listed()).toEqual([shown.id])
-  expect((await answer(`GET /api/content/${id}`, { token: sara.token })).status).toBe(404)
+  expect((await answer(`GET /api/content/${id}`, { token: sara.token })).status).toBe(403)
   expect((await answer('GET /api/writers')).body).toEqual([{ id: sara.id, name: 'Sara' }])
   const handed = await answer(`PUT /api/content/${id}/writer`, {
     token,

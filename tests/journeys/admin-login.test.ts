@@ -128,7 +128,8 @@ test('asks for a login on top of the form when the server no longer accepts the 
   const { id, token } = (await invited.json()) as { id: string; token: string }
   const page = await admin.openAdmin(visits, '/admin/op-ed', token)
   await admin.typeOpEd(page, { title: 'Typed with an old token' })
-  await callSite(site, `DELETE /api/editors/${id}`)
+  const replaced = await callSite(site, `POST /api/editors/${id}/token`)
+  const next = (await replaced.json()) as { token: string }
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
 
   const login = page.getByRole('dialog', { name: 'Your session has ended' })
@@ -138,7 +139,7 @@ test('asks for a login on top of the form when the server no longer accepts the 
   expect(await page.getByText('Your session has ended').count()).toBe(1)
   await login.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Log in again' }).click()
-  await admin.logInAgain(page)
+  await admin.logInAgain(page, next.token)
   // The notice with the button that opened the dialog is gone.
   await expect.poll(() => admin.focusedText(page)).toBe('Write Op-Ed Article')
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed with an old token')

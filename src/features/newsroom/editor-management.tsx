@@ -4,7 +4,7 @@ import { useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { newsroom, type EditorAccount } from '#contract/newsroom.ts'
-import { formatDateTime } from '#domain/dates/dates.ts'
+import { formatDateTime, formatLongDate } from '#domain/dates/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -91,7 +91,7 @@ function EditorCard({ editor, onEdit, onGiven }: EditorCardProps) {
         <br />
         {lastUsedAt === null
           ? `Invited ${formatDateTime(createdAt)}, not here yet`
-          : `Last here ${formatDateTime(lastUsedAt)}`}
+          : `Last here ${formatLongDate(lastUsedAt)}`}
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
         <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUnsaved } from '#client/unsaved.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -21,6 +22,7 @@ export function TokenDialog({
   onClose: () => void
 }) {
   const [isCopied, setIsCopied] = useState(false)
+  useUnsaved(!isCopied && 'text')
   const question = 'Have you kept the token? It is not shown again.'
 
   async function copy(): Promise<void> {

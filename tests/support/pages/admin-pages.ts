@@ -90,9 +90,9 @@ export function answerQuestions(page: Page, answer: boolean): string[] {
 }
 
 /** Logs in in the dialog of an ended session, which closes. Expect the failures 401 and 400. */
-export async function logInAgain(page: Page): Promise<void> {
+export async function logInAgain(page: Page, token = site.adminToken): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-  await dialog.getByLabel('Admin Token').fill(site.adminToken)
+  await dialog.getByLabel('Admin Token').fill(token)
   await dialog.getByRole('button', { name: 'Login' }).click()
   await dialog.waitFor({ state: 'detached' })
 }

@@ -14,7 +14,7 @@ import {
 } from '#server/db/published-articles.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { notFound } from './refusals.ts'
-import { isAllowed, isOwn } from './writers.ts'
+import { isAllowed, isOwn, notYours } from './writers.ts'
 
 /**
  * One page of the published articles of a language, newest first.
@@ -60,6 +60,7 @@ async function readPage<T extends DeskSummary>(
  * The article with this slug in this language, or with this id: for the desk of any status, else the published one, or
  * the name of the one to which it has moved. A writer gets no unpublished text of others.
  * @throws {NotFound} if there is none.
+ * @throws {Forbidden} if a writer asks for an id of others.
  */
 export async function readContent(context: CallContext, name: ArticleName) {
   const { sql } = context
@@ -71,6 +72,7 @@ export async function readContent(context: CallContext, name: ArticleName) {
     if (item && (item.status === 'published' || isOwn(context, item))) {
       return { item: { ...item, held: null } }
     }
+    if (item && !bySlug) throw notYours()
   }
   const found = await findPublished(sql, name)
   if (found) return { published: { ...found.article, status: 'published' as const } }

@@ -24,11 +24,15 @@ export function isOwn({ actor }: CallContext, { writer }: DeskArticle): boolean 
 export async function findAllowed(context: CallContext, id: string) {
   const article = await findArticle(context.sql, id)
   if (article && !isAllowed(context, article)) {
-    throw new Forbidden(
-      'This is not, or not any more, a draft of yours: an editor has it, or has published it.',
-    )
+    throw notYours()
   }
   return article
+}
+
+export function notYours(): Forbidden {
+  return new Forbidden(
+    'This is not, or not any more, a draft of yours: an editor has it, or has published it.',
+  )
 }
 
 /** @throws {Invalid} if a writer translates what they may not see. */

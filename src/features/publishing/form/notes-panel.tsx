@@ -1,9 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { knownSession } from '#client/known-session.ts'
+import { writerList } from '#client/queries/newsroom.ts'
 import { createQuery, useQuery, type Query } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
+import { useUnsaved } from '#client/unsaved.ts'
 import { useSubmit } from '#client/use-submit.ts'
+import { ownName } from '#contract/newsroom.ts'
 import { NewNote, notes, type Note } from '#contract/notes.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { limits } from '#domain/site/limits.ts'
@@ -20,15 +24,28 @@ interface NotesProps {
   id: string
 }
 
+interface NotesPanelProps extends NotesProps {
+  /** When the review last changed: there may be new notes. */
+  reviewedAt: string | undefined
+}
+
 /** What the people of the desk say to each other about a draft. */
-export function NotesPanel({ id }: NotesProps) {
+export function NotesPanel({ id, reviewedAt }: NotesPanelProps) {
   const query = useMemo(() => createQuery(() => request(notes.list, { params: { id } })), [id])
   const state = useQuery(query)
+  const writers = useQuery(writerList)
+  useEffect(() => {
+    if (reviewedAt !== undefined) void query.refresh()
+  }, [query, reviewedAt])
   const [quote, setQuote] = useState<string>()
   if (state.status === 'failed') {
     return <NotLoaded onRetry={() => query.refresh()}>The notes could not be loaded.</NotLoaded>
   }
-  const all = state.status === 'ready' ? state.data : []
+  // The newest first.
+  const all = state.status === 'ready' ? state.data.toReversed() : []
+  const isAlone =
+    knownSession.read()?.name === ownName && writers.status === 'ready' && writers.data.length === 0
+  if (isAlone && all.length === 0) return null
   const open = all.filter(({ resolvedAt }) => resolvedAt === null)
   const resolved = all.filter(({ resolvedAt }) => resolvedAt !== null)
   return (
@@ -131,6 +148,7 @@ function NoteDialog({ id, quote, query, onClose }: NoteDialogProps) {
     defaultValues: { quote, text: '' },
   })
   const { isDirty } = form.formState
+  useUnsaved(isDirty && 'text')
   const { pending, submit } = useSubmit({
     send: (body: NewNote) => request(notes.write, { params: { id }, body }),
     success: () => ['Note added'],

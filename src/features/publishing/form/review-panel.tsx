@@ -6,6 +6,7 @@ import { writerList } from '#client/queries/newsroom.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
+import { useUnsaved } from '#client/unsaved.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskArticle, type Review } from '#contract/desk.ts'
 import { requiredText } from '#contract/fields.ts'
@@ -38,7 +39,7 @@ export function ReviewPanel({ form }: ReviewPanelProps) {
       ) : (
         <WritersStep form={form} article={article} />
       )}
-      <NotesPanel id={article.id} />
+      <NotesPanel id={article.id} reviewedAt={article.review?.at} />
     </>
   )
 }
@@ -132,9 +133,12 @@ function ReturnDialog({
 }: ReviewPanelProps & { id: string; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(ReturnForm), defaultValues: { note: '' } })
   const { isDirty } = form.formState
+  useUnsaved(isDirty && 'text')
   const { pending, submit } = useReview(article, {
     send: ({ note }: z.output<typeof ReturnForm>) =>
       request(desk.review, { params: { id }, body: { state: 'returned', note } }),
+    // It counts also if the text has a conflict: the note is what matters.
+    needsText: false,
     success: ['Sent back', 'Whoever writes it sees what is to be done.'],
     done: onClose,
   })
@@ -166,6 +170,8 @@ function useReview<Input>(
   call: {
     send: (input: Input) => Promise<DeskArticle>
     success: [title: string, text: string]
+    /** Whether the text in the form must have been saved. By default it must. */
+    needsText?: boolean
     done?: () => void
   },
 ) {
@@ -182,7 +188,8 @@ function useReview<Input>(
   })
   const submit = async (input: Input): Promise<void> => {
     const kept = isUnsaved ? await press(keepAction(article)) : undefined
-    if (!isUnsaved || kept?.is === 'done') await calling.submit(input)
+    const isReady = !isUnsaved || kept?.is === 'done' || call.needsText === false
+    if (isReady) await calling.submit(input)
   }
   return { pending: calling.pending, submit }
 }
