@@ -44,6 +44,8 @@ type Arguments<E extends Endpoint> = (keyof PathParams<E['path']> extends never
     signal?: AbortSignal
     /** The page may be gone before the answer: the browser sends the call anyway, if its body is small. */
     isLeaving?: boolean
+    /** Nobody has asked for the call, so a refused token is told by the next one that somebody needs. */
+    isQuiet?: boolean
     /** A token to test, or none, instead of the stored one. */
     token?: string | null
   }
@@ -74,7 +76,7 @@ const requestTimeoutMs = 65_000
 export async function requestPage<E extends Endpoint>(endpoint: E, args: Arguments<E>) {
   try {
     const { method, result }: Endpoint = endpoint
-    const { signal, isLeaving = false, token = $token.get() } = args
+    const { signal, isLeaving = false, isQuiet = false, token = $token.get() } = args
     const late = AbortSignal.timeout(requestTimeoutMs)
     const json = args.body === undefined ? null : JSON.stringify(args.body)
     const headers = new Headers(authorization(token))
@@ -90,7 +92,7 @@ export async function requestPage<E extends Endpoint>(endpoint: E, args: Argumen
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })
     if (!response.ok) {
-      if (response.status === 401 && token) noteRefusal(token)
+      if (response.status === 401 && token && !isQuiet) noteRefusal(token)
       if (response.status === 403 && token) $forbidden.set($forbidden.get() + 1)
       throw errorFrom(response.status, response.statusText, await response.text())
     }

@@ -8,7 +8,7 @@ import { createQuery, useQuery } from './query.ts'
 
 /** Whose token this is. */
 export const session = createQuery(async () => {
-  const found = await request(newsroom.session)
+  const found = await request(newsroom.session, { isQuiet: true })
   knownSession.keep(found)
   return found
 })
