@@ -18,7 +18,7 @@ import { dropHeld } from '#server/services/content/hold.ts'
 import { listNotes, resolveNote, writeNote } from '#server/services/content/notes.ts'
 import { listForDesk, listPublished, readContent } from '#server/services/content/read.ts'
 import { removeArticle, restoreArticle } from '#server/services/content/remove.ts'
-import { handOver, reviewDraft } from '#server/services/content/review.ts'
+import { assignWriter, reviewDraft } from '#server/services/content/review.ts'
 import { updateArticle } from '#server/services/content/update.ts'
 import { listRevisions, readRevision, restoreRevision } from '#server/services/content/revisions.ts'
 import { searchArticles } from '#server/services/search/search.ts'
@@ -88,7 +88,7 @@ const api = route(
   on(desk.createPreviewLink, ({ context, params }) => createPreviewLink(context, params.id)),
   on(desk.revokePreviewLinks, ({ context, params }) => revokePreviewLinks(context, params.id)),
   on(desk.review, ({ context, params, body }) => reviewDraft(context, params.id, body)),
-  on(desk.assign, ({ context, params, body }) => handOver(context, params.id, body.writerId)),
+  on(desk.assign, ({ context, params, body }) => assignWriter(context, params.id, body.writerId)),
   on(notes.list, ({ context, params }) => listNotes(context, params.id)),
   on(notes.write, ({ context, params, body }) => writeNote(context, params.id, body)),
   on(notes.resolve, ({ context, params, body }) => resolveNote(context, params, body.isResolved)),

@@ -4,9 +4,9 @@ import { newsroom } from '#contract/newsroom.ts'
 import { listEditors, listWriters } from '#server/db/editors.ts'
 import { on, route } from '#server/http/route.ts'
 import {
-  changeEditor,
-  inviteEditor,
-  readActivity,
+  updateEditor,
+  createEditor,
+  listActivity,
   replaceToken,
   revokeEditor,
 } from '#server/services/newsroom.ts'
@@ -27,11 +27,11 @@ export default route(
     const { name, role } = context.actor!
     return { name, role }
   }),
-  on(activity.list, ({ context, query }) => readActivity(context, query)),
+  on(activity.list, ({ context, query }) => listActivity(context, query)),
   on(newsroom.listWriters, ({ context }) => listWriters(context.sql)),
   on(newsroom.list, ({ context }) => listEditors(context.sql)),
-  on(newsroom.create, ({ context, body }) => inviteEditor(context, body)),
-  on(newsroom.update, ({ context, params, body }) => changeEditor(context, params.id, body)),
+  on(newsroom.create, ({ context, body }) => createEditor(context, body)),
+  on(newsroom.update, ({ context, params, body }) => updateEditor(context, params.id, body)),
   on(newsroom.replaceToken, ({ context, params }) => replaceToken(context, params.id)),
   on(newsroom.revoke, ({ context, params }) => revokeEditor(context, params.id)),
 )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '#client/queries/query.ts'
 import { session, useMay } from '#client/queries/session.ts'
-import { ownName } from '#contract/newsroom.ts'
+import { ownerName } from '#contract/newsroom.ts'
 import { $token, logOut } from '#client/session.ts'
 import { mayLeave } from '#client/unsaved.ts'
 import { brand } from '#texts/en/brand.ts'
@@ -60,7 +60,7 @@ export function TopBar() {
 /** The name of somebody with a token of their own. */
 function WhoIsHere() {
   const state = useQuery(session)
-  if (state.status !== 'ready' || state.data.name === ownName) return null
+  if (state.status !== 'ready' || state.data.name === ownerName) return null
   return (
     <span dir="auto" className="text-text-quiet max-w-40 truncate text-sm max-sm:hidden">
       <Bdi>{state.data.name}</Bdi>

@@ -198,7 +198,7 @@ export type ArticleChange = z.infer<typeof ArticleChange>
 export const PreviewLink = z.object({ url: z.string(), expiresAt: Instant })
 export type PreviewLink = z.infer<typeof PreviewLink>
 
-/** A list of articles. Every status but 'published' needs the admin token. */
+/** A list of articles. Every status but 'published' needs a token. */
 export const DeskQuery = z.object({
   type: z.optional(z.enum(contentTypes, 'Unknown type')),
   category: z.optional(z.enum(categoryNames, 'Unknown category')),
@@ -218,7 +218,7 @@ export const desk = {
     result: z.array(DeskSummary),
     showsArticles: true,
   }),
-  /** By slug; with the admin token also by id, and also articles that are not published. */
+  /** By slug; with a token also by id, and also articles that are not published. */
   read: anyone('GET /api/content/:slug', {
     query: ArticleQuery,
     result: DeskArticle,

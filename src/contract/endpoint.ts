@@ -64,7 +64,7 @@ type Describe = <
 // @__NO_SIDE_EFFECTS__
 export const anyone: Describe = (call, schemas) => describe('public', call, schemas)
 
-/** Describes a call that writers may make, and who may do more. */
+/** Describes a call that everybody with a token may make: writers, editors and owners. */
 // @__NO_SIDE_EFFECTS__
 export const writers: Describe = (call, schemas) => describe('writer', call, schemas)
 

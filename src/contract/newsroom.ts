@@ -6,8 +6,8 @@ import { Email, Id, Instant, requiredText } from './fields.ts'
 import { roles } from './roles.ts'
 
 /** What stands in a history for who is no editor: the holder of ADMIN_TOKEN, a schedule, and the site's own work. */
-export const ownName = 'Owner'
-export const actorNames = [ownName, 'the schedule', 'the system'] as const
+export const ownerName = 'Owner'
+export const actorNames = [ownerName, 'the schedule', 'the system'] as const
 
 /** Somebody who may use the admin area. */
 export const EditorAccount = z.object({

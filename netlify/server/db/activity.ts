@@ -35,7 +35,13 @@ export async function forgetActors(sql: Sql): Promise<void> {
       update revision set saved_by = null
       where saved_by is not null and saved_at < now() - interval '1 year'`,
     sql`
-      update note set written_by = null, resolved_by = null
-      where written_by is not null and written_at < now() - interval '1 year'`,
+      update note set
+        written_by = case when written_at > now() - interval '1 year' then written_by end,
+        resolved_by = case when resolved_at > now() - interval '1 year' then resolved_by end
+      where written_at < now() - interval '1 year'
+        and (written_by is not null or resolved_by is not null)`,
+    sql`
+      update assignment set reviewed_by = null
+      where reviewed_by is not null and reviewed_at < now() - interval '1 year'`,
   ])
 }

@@ -84,14 +84,14 @@ export async function listDesk(
     writerId?: string | null | undefined
   },
 ): Promise<DeskSummary[]> {
-  const isOwn = sql`(status = 'published' or exists (
+  const isVisible = sql`(status = 'published' or exists (
     select from assignment where article_id = article.id and writer_id = ${writerId ?? null}::uuid
   ))`
   const sortedBy = sql`case status when 'published' then published_at else updated_at end`
   const rows = await sql`
     select ${sql.unsafe(`${summaryColumns}, ${deskColumns}, ${outdatedColumn}, ${heldSummaryColumn}`)} from article
     where status = any(${statuses}::text[]) and ${filtered(sql, filter)}
-      and (${writerId === undefined}::boolean or ${isOwn})
+      and (${writerId === undefined}::boolean or ${isVisible})
       ${after ? sql`and (${sortedBy}, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by ${sortedBy} desc, id desc
     limit ${limit}`

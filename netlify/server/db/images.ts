@@ -131,6 +131,11 @@ export async function removeImage(sql: Sql, picture: PictureName) {
           updated_at = greatest(now(), updated_at + interval '1 millisecond'),
           public_changed_at = case when issue is null then public_changed_at else now() end
         where ${named('content, mail::text')}`,
+      sql`
+        insert into activity (kind, subject)
+        select 'picture.removed', jsonb_build_object('id', named, 'title', named)
+        from freshness, (select ${'key' in picture ? picture.key : picture.url}::text as named) as removed
+        where scope = 'home' and ${isMarked}`,
       // Built pages may still name it.
       sql`select record_removal() from freshness where scope = 'home' and ${isMarked}`,
     ],

@@ -1,5 +1,5 @@
 import { tooManyLogins } from '#contract/messages.ts'
-import { ownName } from '#contract/newsroom.ts'
+import { ownerName } from '#contract/newsroom.ts'
 import { isAtLeast, type Role } from '#contract/roles.ts'
 import { Forbidden, Unauthorized } from '#server/base/errors.ts'
 import type { Actor, CallContext } from '../context.ts'
@@ -10,8 +10,9 @@ import { hashKey, isSameSecret } from '../services/signing.ts'
 import { hashOf } from '../services/tokens.ts'
 
 /**
- * Authorises a call of the admin, and notes in the context who makes it. After too many wrong tokens from a network the
+ * Authorises a call of the admin. After too many wrong tokens from a network the
  * next ones must wait, but never a right token: others in the editor's network must not lock the editor out.
+ * @returns who makes the call.
  * @throws {Unauthorized | TooMany} for a missing or wrong token. Only a wrong one counts as a failure.
  * @throws {Forbidden} for somebody with a lower role.
  */
@@ -19,12 +20,11 @@ export async function authorize(context: CallContext, request: Request, needed: 
   const token = /^Bearer +(.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
   if (!token) throw new Unauthorized('A valid admin token is needed')
   const actor = await actorOf(context, token)
-  if (!isAtLeast(actor.role, needed)) throw new Forbidden(forbidden[needed])
+  if (!isAtLeast(actor.role, needed)) throw new Forbidden(forbidden[needed] ?? '')
   return actor
 }
 
-const forbidden: Record<Role, string> = {
-  writer: '',
+const forbidden: Partial<Record<Role, string>> = {
   editor: 'Only an editor may do this.',
   owner: 'Only an owner may do this.',
 }
@@ -36,7 +36,7 @@ async function actorOf(context: CallContext, token: string): Promise<Actor> {
     loginBlock(context.sql, key),
     isOwner ? undefined : findByToken(context.sql, hashOf(token)),
   ])
-  const actor = isOwner ? ({ id: null, name: ownName, role: 'owner' } as const) : editor
+  const actor = isOwner ? ({ id: null, name: ownerName, role: 'owner' } as const) : editor
   if (actor) {
     if (block !== undefined) await forgetFailedLogins(context.sql, key)
     return actor

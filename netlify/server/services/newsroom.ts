@@ -5,7 +5,7 @@ import { paths } from '#domain/addresses/paths.ts'
 import { limits } from '#domain/site/limits.ts'
 import { Conflict, NotFound } from '#server/base/errors.ts'
 import type { CallContext } from '#server/context.ts'
-import { listActivity } from '#server/db/activity.ts'
+import { listActivity as listLines } from '#server/db/activity.ts'
 import { violates } from '#server/db/client.ts'
 import * as db from '#server/db/editors.ts'
 import { sendMail } from '#server/mail/sender.ts'
@@ -16,7 +16,7 @@ import { hashOf, newToken } from './tokens.ts'
  * Adds somebody with a token of their own, and mails it where an email is given.
  * @throws {Conflict} if somebody has this name.
  */
-export async function inviteEditor(context: CallContext, invited: NewEditor) {
+export async function createEditor(context: CallContext, invited: NewEditor) {
   const token = newToken()
   const editor = await db.insertEditor(context.sql, invited, hashOf(token)).catch(nameTaken)
   mailToken(context, editor, token)
@@ -27,7 +27,7 @@ export async function inviteEditor(context: CallContext, invited: NewEditor) {
  * @throws {NotFound} if there is no such editor.
  * @throws {Conflict} if somebody else has the name.
  */
-export async function changeEditor(context: CallContext, id: string, change: EditorChange) {
+export async function updateEditor(context: CallContext, id: string, change: EditorChange) {
   checkId(id)
   const changed = await db.updateEditor(context.sql, id, change).catch(nameTaken)
   if (!changed) throw notFound()
@@ -48,9 +48,9 @@ export async function replaceToken(context: CallContext, id: string): Promise<{ 
 }
 
 /** A page of what people did, newest first. */
-export async function readActivity({ sql }: CallContext, query: ActivityQuery) {
+export async function listActivity({ sql }: CallContext, query: ActivityQuery) {
   // One more tells whether there is a next page.
-  const found = await listActivity(sql, query, limits.activityShown + 1)
+  const found = await listLines(sql, query, limits.activityShown + 1)
   const items = found.slice(0, limits.activityShown)
   const last = found.length > items.length ? items.at(-1) : undefined
   return { items, cursor: last ? String(last.id) : null }

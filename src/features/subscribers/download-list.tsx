@@ -2,9 +2,8 @@ import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { subscribers, type ListedPerson } from '#contract/subscribers.ts'
 import { limits } from '#domain/site/limits.ts'
-import { listColumns, writeTable } from '#domain/subscribers/write-list.ts'
 import { Button } from '#ui/button.tsx'
-import { saveAsFile } from './save-as-file.ts'
+import { saveAsTable } from './save-as-file.ts'
 
 /** Downloads everybody as one CSV file, which an import into another site reads as it is. */
 export function DownloadList() {
@@ -16,7 +15,7 @@ export function DownloadList() {
       // The result has the order of the columns.
       const rows = people.map((person) => Object.values(person))
       const day = new Date().toISOString().slice(0, 10)
-      saveAsFile(`subscribers-${day}.csv`, writeTable(listColumns, rows), 'text/csv')
+      void saveAsTable(`subscribers-${day}.csv`, 'list', rows)
     },
   })
   return (

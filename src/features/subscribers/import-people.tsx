@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
+import { createQuery, useQuery } from '#client/queries/query.ts'
 import { pastImports, subscriberCount, subscriberGrowth } from '#client/queries/subscribers.ts'
 import { request } from '#client/request.ts'
 
@@ -13,19 +14,41 @@ import { limits } from '#domain/site/limits.ts'
 import { plural } from '#domain/text/plural.ts'
 import { SelectField, TextField } from '#ui/form-fields.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { addReport, batchesOf } from './import-in-batches.ts'
 import { ImportResult } from './import-report.tsx'
-import { emptyImport, ImportForm, ListField, understand, type ImportValues } from './list-field.tsx'
+import {
+  emptyImport,
+  ImportForm,
+  ListField,
+  understand,
+  type ImportValues,
+  type ListReader,
+} from './list-field.tsx'
 import { PastImports } from './past-imports.tsx'
+
+const listReader = createQuery(() => import('#domain/subscribers/read-list.ts'))
 
 /** Imports people who gave their consent elsewhere, in batches, and reports what became of each line. */
 export function ImportPeople() {
+  const reader = useQuery(listReader)
+  if (reader.status === 'loading') return <Skeleton className="h-96" />
+  if (reader.status === 'failed') {
+    return (
+      <NotLoaded onRetry={() => listReader.refresh()}>The import could not be loaded.</NotLoaded>
+    )
+  }
+  return <Importing reader={reader.data} />
+}
+
+function Importing({ reader }: { reader: ListReader }) {
   // No local draft: the emails of other people are not kept in this browser.
   const form = useForm({ resolver: zodResolver(ImportForm), defaultValues: emptyImport })
   const [report, setReport] = useState<ImportReport>()
   const progress = useRef<Progress>(undefined)
   const { pending, submit } = useFormSubmit(form, {
-    send: (values: ImportValues) => sendBatches(values, progress, setReport),
+    send: (values: ImportValues) => sendBatches(reader, values, progress, setReport),
     success: ({ added, refused }) => {
       const count = added.toLocaleString('en-US')
       const next = refused.some(isOpen) ? ' Answer the questions to import the others.' : ''
@@ -53,7 +76,7 @@ export function ImportPeople() {
         unsubscribed, complained, or whose mail bounced is brought back.
       </p>
       <Form form={form} onValid={(values) => void submit(values)}>
-        <ListField isImporting={pending} />
+        <ListField reader={reader} isImporting={pending} />
         <SelectField
           name="language"
           label="Language"
@@ -86,12 +109,13 @@ interface Progress {
 }
 
 async function sendBatches(
+  reader: ListReader,
   values: ImportValues,
   progress: RefObject<Progress | undefined>,
   onReport: (report: ImportReport) => void,
 ): Promise<ImportReport> {
   const { statement, language } = values
-  const { people } = understand(values)
+  const { people } = understand(reader, values)
   const { batches, report, pauseMs } = batchesOf(people)
   const key = JSON.stringify(values)
   const current = (await underWay(progress.current, key)) ?? {

@@ -1,9 +1,8 @@
 import type { ImportReport } from '#contract/subscribers.ts'
-import { writeTable } from '#domain/subscribers/write-list.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { saveAsFile } from './save-as-file.ts'
+import { saveAsTable } from './save-as-file.ts'
 
 const reasons: Record<ImportReport['refused'][number]['reason'], string> = {
   'no-email': 'no email in this line',
@@ -51,9 +50,7 @@ export function ImportResult({ report, isExpected = false }: ImportResultProps) 
           <Button
             size="small"
             className="mt-3"
-            onClick={() =>
-              saveAsFile('refused.csv', writeTable(['Line', 'Text', 'Reason'], rows), 'text/csv')
-            }
+            onClick={() => void saveAsTable('refused.csv', ['Line', 'Text', 'Reason'], rows)}
           >
             Download as CSV
           </Button>

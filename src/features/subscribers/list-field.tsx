@@ -6,12 +6,8 @@ import { EditionLanguage, requiredText } from '#contract/fields.ts'
 import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribers.ts'
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
-import {
-  decodeList,
-  understandList,
-  type ListedEmail,
-  type UnderstoodList,
-} from '#domain/subscribers/read-list.ts'
+import type * as reading from '#domain/subscribers/read-list.ts'
+import type { ListedEmail, UnderstoodList } from '#domain/subscribers/read-list.ts'
 import type { Standing } from '#domain/subscribers/list-states.ts'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
@@ -48,10 +44,16 @@ type ListValues = Pick<ImportValues, 'list' | 'column' | 'answers' | 'fileName'>
 /** What tells one list from another, also while it is edited: its first line. */
 const nameOfList = (list: string) => /\S.*/.exec(list)?.[0] ?? ''
 
+/** The code that reads lists, which is large: it is loaded where somebody can import one. */
+export type ListReader = typeof reading
+
 /** A list as the editor wants it to be understood. */
-export function understand({ list, column, answers, fileName }: ListValues): UnderstoodList {
+export function understand(
+  reader: ListReader,
+  { list, column, answers, fileName }: ListValues,
+): UnderstoodList {
   const chosen = column === '' ? undefined : Number(column)
-  return understandList(list, {
+  return reader.understandList(list, {
     chosen,
     answers: answers.list === nameOfList(list) ? answers.words : {},
     fileName,
@@ -59,15 +61,15 @@ export function understand({ list, column, answers, fileName }: ListValues): Und
 }
 
 /** The list of an import: pasted, or read from a file that is chosen or dropped; and how it is understood. */
-export function ListField({ isImporting }: { isImporting: boolean }) {
+export function ListField({ reader, isImporting }: { reader: ListReader; isImporting: boolean }) {
   const { setValue, setError } = useFormContext<ImportValues>()
   const fileName = useWatch<ImportValues, 'fileName'>({ name: 'fileName' })
   const list = useDeferredValue(useWatch<ImportValues, 'list'>({ name: 'list' }))
   const column = useWatch<ImportValues, 'column'>({ name: 'column' })
   const answers = useWatch<ImportValues, 'answers'>({ name: 'answers' })
   const understood = useMemo(
-    () => understand({ list, column, answers, fileName }),
-    [list, column, answers, fileName],
+    () => understand(reader, { list, column, answers, fileName }),
+    [reader, list, column, answers, fileName],
   )
 
   function setList(text: string, name: string): void {
@@ -78,7 +80,7 @@ export function ListField({ isImporting }: { isImporting: boolean }) {
 
   async function readFile(file: File): Promise<void> {
     const isLarge = file.size > limits.importTextLength
-    const text = isLarge ? '' : decodeList(new Uint8Array(await file.arrayBuffer()))
+    const text = isLarge ? '' : reader.decodeList(new Uint8Array(await file.arrayBuffer()))
     const isList = text.trim() !== '' && !text.includes('\0')
     // The error stands below the textarea.
     setList(isList ? text : '', isList ? file.name : '')

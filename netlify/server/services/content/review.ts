@@ -31,7 +31,7 @@ export async function reviewDraft(
  * @throws {NotFound}
  * @throws {Conflict} if the article is no draft, or the writer may not write any more.
  */
-export async function handOver(
+export async function assignWriter(
   context: CallContext,
   id: string,
   writerId: string | null,

@@ -9,11 +9,11 @@ export function isAllowed(context: CallContext, article: DeskArticle): boolean {
   if (context.actor?.role !== 'writer') return true
   const { status, publishedAt } = article
   const isDraft = status === 'draft' || (status === 'deleted' && publishedAt === undefined)
-  return isDraft && isOwn(context, article)
+  return isDraft && mayRead(context, article)
 }
 
 /** Whether the caller may see what is not public of the article. A writer sees what becomes of an own draft. */
-export function isOwn({ actor }: CallContext, { writer }: DeskArticle): boolean {
+export function mayRead({ actor }: CallContext, { writer }: DeskArticle): boolean {
   return actor?.role !== 'writer' || writer?.id === actor.id
 }
 
@@ -42,7 +42,7 @@ export async function checkOriginal(
 ): Promise<void> {
   if (context.actor?.role !== 'writer' || typeof translationOf !== 'string') return
   const original = await findArticle(context.sql, translationOf)
-  if (!original || (original.status !== 'published' && !isOwn(context, original))) {
+  if (!original || (original.status !== 'published' && !mayRead(context, original))) {
     throw originalMissing()
   }
 }

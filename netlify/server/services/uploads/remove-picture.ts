@@ -1,6 +1,5 @@
 import { copiedUrl } from '#domain/articles/image.ts'
 import type { CallContext } from '#server/context.ts'
-import { noteActivity } from '#server/db/activity.ts'
 import { removeImage, type PictureName } from '#server/db/images.ts'
 import { NotFound, Upstream } from '#server/base/errors.ts'
 import { purgeCdn } from '#server/storage/cdn-cache.ts'
@@ -21,7 +20,6 @@ export async function removePicture(context: CallContext, name: string): Promise
   await Promise.all([wakeSweep(context), noteTakedown(context, { picture: name })])
   const key = await removeImage(context.sql, picture)
   if (key === undefined) throw new NotFound('Image not found')
-  await noteActivity(context.sql, 'picture.removed', { id: name, title: name })
   if (key) await imageStore(context).delete(key)
   propagateChange(context)
   // All of it: Netlify's documents do not say that a resized copy has the tag of its image.

@@ -7,7 +7,7 @@ import { createQuery, useQuery, type Query } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
 import { useUnsaved } from '#client/unsaved.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import { ownName } from '#contract/newsroom.ts'
+import { ownerName } from '#contract/newsroom.ts'
 import { NewNote, notes, type Note } from '#contract/notes.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { limits } from '#domain/site/limits.ts'
@@ -44,7 +44,9 @@ export function NotesPanel({ id, reviewedAt }: NotesPanelProps) {
   // The newest first.
   const all = state.status === 'ready' ? state.data.toReversed() : []
   const isAlone =
-    knownSession.read()?.name === ownName && writers.status === 'ready' && writers.data.length === 0
+    knownSession.read()?.name === ownerName &&
+    writers.status === 'ready' &&
+    writers.data.length === 0
   if (isAlone && all.length === 0) return null
   const open = all.filter(({ resolvedAt }) => resolvedAt === null)
   const resolved = all.filter(({ resolvedAt }) => resolvedAt !== null)
