@@ -63,6 +63,12 @@ test('each act that readers or people can notice has its actor, newest first', a
     call(content, `POST /api/content/${id}/review`, { token: umar, json })
   await review({ state: 'ready' })
   await review({ state: 'returned', note: 'Shorter.' })
+  const lina = await invite('Lina', 'writer')
+  const draft = { ...newOpEd({ title: 'Hers' }), status: 'draft' }
+  await call(content, 'POST /api/content', { token: lina.token, json: draft })
+  const { id: given } = await desk.saveArticle({ ...newOpEd({ title: 'Given' }), status: 'draft' })
+  const json = { writerId: lina.id }
+  await call(content, `PUT /api/content/${given}/writer`, { token, json })
   await call(newsroom, `PATCH /api/editors/${sara}`, { token, json: { name: 'Sarah' } })
 
   expect((await readActivity()).toReversed()).toEqual([
@@ -90,12 +96,16 @@ test('each act that readers or people can notice has its actor, newest first', a
     'Sara editor.changed Omar → Umar',
     'Umar draft.ready Quiet',
     'Umar draft.returned Quiet',
+    'Owner editor.invited Lina',
+    'Lina article.created Hers',
+    'Owner article.created Given',
+    'Sara draft.handed-over Given',
     'Sara editor.changed Sara → Sarah',
   ])
   // Who was renamed keeps what was done under the old name, and nobody else gets it.
-  expect(await readActivity('?actor=Sarah')).toHaveLength(21)
+  expect(await readActivity('?actor=Sarah')).toHaveLength(22)
   await expect(invite('sara', 'writer')).rejects.toThrow('Somebody has this name already')
-  expect(await readActivity('?actor=Owner')).toHaveLength(2)
+  expect(await readActivity('?actor=Owner')).toHaveLength(4)
   // The answer of a kind without words could not be read.
   const kinds = await database.sql`select distinct kind from activity`
   expect(kinds.filter(({ kind }) => !Object.hasOwn(activityKinds, String(kind)))).toEqual([])

@@ -81,7 +81,7 @@ export async function listDesk(
     limit: number
     after?: Position | undefined
     /** Of what readers do not see, only what this writer writes. */
-    writerId?: string | null | undefined
+    writerId?: string | undefined
   },
 ): Promise<DeskSummary[]> {
   const isVisible = sql`(status = 'published' or exists (

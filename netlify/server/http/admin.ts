@@ -10,8 +10,8 @@ import { hashKey, isSameSecret } from '../services/signing.ts'
 import { hashOf } from '../services/tokens.ts'
 
 /**
- * Authorises a call of the admin. After too many wrong tokens from a network the
- * next ones must wait, but never a right token: others in the editor's network must not lock the editor out.
+ * Authorises a call of the admin. After too many wrong tokens from a network the next ones must wait, but never a right
+ * token: others in the editor's network must not lock the editor out.
  * @returns who makes the call.
  * @throws {Unauthorized | TooMany} for a missing or wrong token. Only a wrong one counts as a failure.
  * @throws {Forbidden} for somebody with a lower role.

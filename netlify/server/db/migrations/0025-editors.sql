@@ -229,6 +229,12 @@ begin
     insert into activity (kind, subject) values ('draft.handed-over', about);
     -- Who had the draft before must not see on.
     delete from preview_link where article_id = new.article_id;
+  -- A writer's new draft, which the same statement makes, is no hand-over.
+  elsif tg_op = 'INSERT' and new.writer_id is not null and exists (
+    select from article
+    where id = new.article_id and xmin <> pg_current_xact_id()::xid
+  ) then
+    insert into activity (kind, subject) values ('draft.handed-over', about);
   end if;
   return null;
 end;

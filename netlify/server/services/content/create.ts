@@ -4,7 +4,7 @@ import { findArticle, findByClientId, type ArticleSave } from '#server/db/articl
 import { hashKey } from '../signing.ts'
 import { originalMissing } from './refusals.ts'
 import { checkScheduledTime, storeArticle } from './save-article.ts'
-import { checkOriginal, checkStatus, isAllowed } from './writers.ts'
+import { checkOriginal, checkStatus, isAllowed, writerIdOf } from './writers.ts'
 
 /**
  * Publishes an article, or saves it as a draft, or schedules it. A call that is repeated with its `id` finds the article
@@ -47,7 +47,7 @@ async function store(
     fields: { ...fields, slug: fields.slug ?? (await slugOfOriginal(context, fields)) },
     revision: { autosaveWindow: autosave },
     clientId,
-    writerId: context.actor?.role === 'writer' ? (context.actor.id ?? undefined) : undefined,
+    writerId: writerIdOf(context),
   })
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#server/db/published-articles.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { notFound } from './refusals.ts'
-import { isAllowed, mayRead, notYours } from './writers.ts'
+import { isAllowed, mayRead, notYours, writerIdOf } from './writers.ts'
 
 /**
  * One page of the published articles of a language, newest first.
@@ -31,12 +31,12 @@ export function listPublished({ sql }: ServiceContext, query: DeskQuery) {
  * The same for the desk: articles of a status or of all, published ones by their publication, others by their last
  * change, with how the originals of outdated translations have changed. A writer gets no unpublished article of others.
  */
-export function listForDesk({ sql, actor }: CallContext, query: DeskQuery) {
+export function listForDesk(context: CallContext, query: DeskQuery) {
   const { status = 'published' } = query
   const statuses = status === 'all' ? contentStatuses : [status]
-  const writerId = actor?.role === 'writer' ? actor.id : undefined
+  const writerId = writerIdOf(context)
   return readPage(query, async (listing) => {
-    const articles = await listDesk(sql, statuses, { ...listing, writerId })
+    const articles = await listDesk(context.sql, statuses, { ...listing, writerId })
     return writerId === undefined ? articles : articles.map(({ held: _held, ...one }) => one)
   })
 }

@@ -4,6 +4,11 @@ import type { CallContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
 import { originalMissing } from './refusals.ts'
 
+/** The id of the caller who is a writer; `undefined` for all others. */
+export function writerIdOf({ actor }: CallContext): string | undefined {
+  return actor?.role === 'writer' ? (actor.id ?? undefined) : undefined
+}
+
 /** Whether the caller may change the article: a writer only a draft of their own, also one that they have deleted. */
 export function isAllowed(context: CallContext, article: DeskArticle): boolean {
   if (context.actor?.role !== 'writer') return true
