@@ -2,7 +2,7 @@ import { createRouter } from '@nanostores/router'
 import { atom } from 'nanostores'
 import { screenAddress } from '#client/screen-address.ts'
 import { session } from '#client/queries/session.ts'
-import { mayLeave } from '#client/unsaved.ts'
+import { mayLeave } from '#client/editing/unsaved.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { screens, type ScreenName } from './screens.tsx'
 

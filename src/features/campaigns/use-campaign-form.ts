@@ -5,13 +5,13 @@ import {
   putCampaign,
   refreshCampaign,
 } from '#client/queries/campaigns.ts'
-import { sameValues } from '#client/local-drafts.ts'
-import { EditSession } from '#client/edit-session.ts'
-import { problemsOf, type ItemKind } from '#client/item-kind.ts'
+import { sameValues } from '#client/editing/local-drafts.ts'
+import { EditSession } from '#client/editing/edit-session.ts'
+import { problemsOf, type ItemKind } from '#client/editing/item-kind.ts'
 import { messageOf, NetworkError, request } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
-import { refuseWhileUploading } from '#client/unsaved.ts'
-import { useEditSession } from '#client/use-edit-session.ts'
+import { refuseWhileUploading } from '#client/editing/unsaved.ts'
+import { useEditSession } from '#client/editing/use-edit-session.ts'
 import { campaignFields, CampaignLanguage, campaigns, type Campaign } from '#contract/campaigns.ts'
 
 const CampaignForm = z.object({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayLeave } from '#client/unsaved.ts'
+import { mayLeave } from '#client/editing/unsaved.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Week } from '#contract/this-week.ts'
 import { languageNames, type Language } from '#domain/site/language.ts'

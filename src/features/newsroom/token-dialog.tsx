@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUnsaved } from '#client/unsaved.ts'
+import { useUnsaved } from '#client/editing/unsaved.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -6,7 +6,7 @@ import { pastImports, subscriberCount, subscriberGrowth } from '#client/queries/
 import { request } from '#client/request.ts'
 
 import { sleep } from '#client/sleep.ts'
-import { useUnsaved } from '#client/unsaved.ts'
+import { useUnsaved } from '#client/editing/unsaved.ts'
 import { useFormSubmit } from '#client/use-form-submit.ts'
 import { subscribers, type ImportReport } from '#contract/subscribers.ts'
 import { languageOptions } from '#domain/site/language.ts'

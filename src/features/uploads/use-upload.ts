@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { flushSync } from 'react-dom'
 import { RequestError } from '#client/request.ts'
 import { $expired, $token } from '#client/session.ts'
-import { useUnsaved } from '#client/unsaved.ts'
+import { useUnsaved } from '#client/editing/unsaved.ts'
 import { notAnImage } from '#contract/uploads.ts'
 import { imageTypeBytes, imageTypeOf } from '#domain/articles/image-type.ts'
 import { uploadPhase, type Uploader, type UploadFile } from './upload-phase.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
-import type { FormValues } from '#client/local-drafts.ts'
-import type { EditSession } from '#client/edit-session.ts'
+import type { FormValues } from '#client/editing/local-drafts.ts'
+import type { EditSession } from '#client/editing/edit-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { compareFields } from './compare-fields.ts'
@@ -12,7 +12,7 @@ interface ConflictNoticeProps<Item extends { id: string }, Values extends FormVa
   what: string
   /** Who changed it, if that is known: a sentence. */
   who?: ReactNode
-  session: EditSession<Item, Values, object>
+  session: Pick<EditSession<Item, Values, object>, '$state' | 'choose'>
 }
 
 /** Says that the item was changed elsewhere during the edit, shows both versions, and lets the editor choose one. */

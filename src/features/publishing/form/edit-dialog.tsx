@@ -1,4 +1,4 @@
-import { mayLeave } from '#client/unsaved.ts'
+import { mayLeave } from '#client/editing/unsaved.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { buttonClass } from '#ui/button.tsx'

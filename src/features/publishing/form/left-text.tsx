@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { draftsLeft, type LocalDraft } from '#client/local-drafts.ts'
+import { draftsLeft, type LocalDraft } from '#client/editing/local-drafts.ts'
 import { forget } from '#client/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

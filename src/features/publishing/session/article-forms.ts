@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { articleFields, type ContentType } from '#contract/content.ts'
-import type { FormValues } from '#client/local-drafts.ts'
+import type { FormValues } from '#client/editing/local-drafts.ts'
 import { LocalTime } from '#client/local-time.ts'
 import { correctionKinds, type NewCorrection } from '#contract/corrections.ts'
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'

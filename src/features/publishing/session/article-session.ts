@@ -1,7 +1,12 @@
 import { contentList } from '#client/queries/content-list.ts'
-import { sameValues } from '#client/local-drafts.ts'
-import { EditSession } from '#client/edit-session.ts'
-import { problemsOf, type EditCall, type ItemKind, type Version } from '#client/item-kind.ts'
+import { sameValues } from '#client/editing/local-drafts.ts'
+import { EditSession } from '#client/editing/edit-session.ts'
+import {
+  problemsOf,
+  type EditCall,
+  type ItemKind,
+  type Version,
+} from '#client/editing/item-kind.ts'
 import { messageOf, request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import type { ContentType } from '#contract/content.ts'

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import type { Language } from '#domain/site/language.ts'
 import { pageDirection } from '#domain/text/script.ts'
-import { useUnsaved } from '#client/unsaved.ts'
+import { useUnsaved } from '#client/editing/unsaved.ts'
 import { AltPanel } from './alt-panel.tsx'
 import { clipboard } from './clipboard.ts'
 import { BlockMenu, useBlockMenu } from './block-menu.tsx'

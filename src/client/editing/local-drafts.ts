@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { knownSession } from './known-session.ts'
-import { parseJson } from './parse-json.ts'
-import { forget, remember, rememberedKeys, recall } from './storage.ts'
+import { knownSession } from '#client/known-session.ts'
+import { parseJson } from '#client/parse-json.ts'
+import { forget, remember, rememberedKeys, recall } from '#client/storage.ts'
 
 const DraftContent = z.object({
   /** The form's name, with the id of the item that it edits. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
-import { failureToast } from './toasts.ts'
+import { failureToast } from '#client/toasts.ts'
 
 /** What the user loses by leaving: nothing, because a draft is kept; the text; or the upload. */
 type Unsaved = 'draft' | 'text' | 'upload'

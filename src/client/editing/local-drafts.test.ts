@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { draftsLeft, fitDraft, OpenDraft } from './local-drafts.ts'
-import { remember } from './storage.ts'
+import { remember } from '#client/storage.ts'
 
 /** Stubs the browser's locks: held until the holder's promise settles. */
 function fakeLocks(): void {

@@ -3,7 +3,7 @@ import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { useFakeWindow } from '#support/fakes/fake-window.ts'
 import { EditSession } from './edit-session.ts'
 import type { ItemKind } from './item-kind.ts'
-import { RequestError } from './request.ts'
+import { RequestError } from '#client/request.ts'
 
 useFakeWindow()
 beforeEach(() => {
