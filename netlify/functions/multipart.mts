@@ -34,7 +34,7 @@ export default route(
     const { etag } = await putPart(call.context, {
       id,
       number,
-      bytes: await readSignedBody(call, id),
+      bytes: await readSignedBody(call),
     })
     return json({}, 200, { ETag: `"${etag}"` })
   }),

@@ -19,7 +19,7 @@ export default route(
   }),
   on(uploads.putObject, async (call) => {
     const { id } = call.params
-    const { etag } = await putObject(call.context, { id, bytes: await readSignedBody(call, id) })
+    const { etag } = await putObject(call.context, { id, bytes: await readSignedBody(call) })
     return json({}, 200, { ETag: `"${etag}"` })
   }),
 )

@@ -45,8 +45,6 @@ const externalMayLack = { ...opEdMayLack, source: true, externalUrl: true } as c
 /** How the review of a draft stands. */
 export const Review = z.object({
   state: z.enum(['ready', 'returned']),
-  /** What is to be done before it is published; null of a draft that is ready. */
-  note: z.nullable(z.string()),
   by: z.nullable(z.string()),
   at: Instant,
 })

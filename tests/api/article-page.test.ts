@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import archive from '#functions/archive.mts'
 import article from '#functions/article.mts'
+import content from '#functions/content.mts'
 import notFound from '#functions/not-found.mts'
 import shortLink from '#functions/short-link.mts'
 import { Failure } from '#contract/failure.ts'
@@ -214,8 +215,12 @@ test.each(nowhere)('%s is the 404 page with headers of pages, for all methods', 
   }
 })
 
-test.each(['/api/no-such-call', '/api/404'] as const)('%s answers JSON', async (path) => {
-  const { status, html, response } = await visit(notFound, path)
+test.each([
+  ['/api/no-such-call', notFound],
+  ['/api/404', notFound],
+  ['/api/content/a/no-such-call', content],
+] as const)('%s answers JSON', async (path, serve) => {
+  const { status, html, response } = await visit(serve, path)
   expect([status, Failure.parse(JSON.parse(html)).message]).toEqual([404, 'Not found'])
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
 })

@@ -34,12 +34,13 @@ test('every endpoint of the contract leads to one function, which knows it', asy
   expect(takeErrors()).toEqual([])
 })
 
+/** What is below a path with `/*` and not described answers 404: see `route.ts`. */
 test('no function answers an API path that the contract does not describe', () => {
   const described = new Set(endpoints.map(({ path }) => shape(path)))
   const inner = new Set(['/api/mail/deliver', '/api/404'])
   const routed = functions
     .flatMap(({ routes }) => routes.map(({ pattern }) => pattern))
-    .filter((pattern) => pattern.startsWith('/api/') && !inner.has(pattern))
+    .filter((pattern) => /^\/api\/.*[^*]$/.test(pattern) && !inner.has(pattern))
   for (const pattern of routed) expect([...described]).toContain(shape(pattern))
 })
 

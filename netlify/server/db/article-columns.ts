@@ -53,6 +53,12 @@ const columns: Record<Field | WrittenField, Column> = {
   body: { name: 'body', isDetail: true },
 }
 
+/** An assignment: the article has no image any more. */
+export const withoutImage = Object.values(columns)
+  .filter(({ name }) => name.startsWith('image_'))
+  .map(({ name }) => `${name} = null`)
+  .join(', ')
+
 /** What a save writes, by the names of the API. An absent field stays as it is, and null removes its value. */
 export type ArticleFields = { [F in WrittenField]?: unknown }
 

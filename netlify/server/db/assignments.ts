@@ -6,14 +6,13 @@ export const assignmentColumns = `(
   select json_build_object('id', editor.id, 'name', editor.name)
   from assignment join editor on editor.id = writer_id where article_id = article.id
 ) as writer, (
-  select json_build_object(
-    'state', review, 'note', note, 'by', reviewed_by, 'at', instant_text(reviewed_at)
-  )
+  select json_build_object('state', review, 'by', reviewed_by, 'at', instant_text(reviewed_at))
   from assignment where article_id = article.id and review is not null
 ) as review`
 
 /**
- * Notes how the review of a draft stands, in the name of the caller; what is to be done is a note of the draft too.
+ * Stores how the review of a draft stands, in the name of the caller.
+ * @param note what is to be done before a draft that was sent back is published; it becomes a note of the draft.
  * @returns false if the article is no draft any more.
  */
 export async function saveReview(

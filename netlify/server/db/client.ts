@@ -139,6 +139,7 @@ function mayRepeat(failure: string, isRead: boolean): boolean {
   return lostRace.has(code) || (isRead && connectionFailure.test(code))
 }
 
+/** By its text: a function that writes is called beside an `insert`, an `update` or a `delete`, or in a transaction. */
 function onlyReads(body: string): boolean {
   const { query = '' } = JSON.parse(body) as { query?: string }
   return /^\s*(?:select|with)\b/.test(query) && !/\b(?:insert|update|delete)\b/.test(query)

@@ -1,4 +1,5 @@
 import { removedPicture } from '#domain/articles/image.ts'
+import { withoutImage } from './article-columns.ts'
 import { hasRow, valuesOf, type Sql } from './client.ts'
 
 export async function insertImage(
@@ -114,8 +115,7 @@ export async function removeImage(sql: Sql, picture: PictureName) {
       sql`select pg_advisory_xact_lock(hashtext('articles'))`,
       mark,
       sql`
-        update article set image_url = null, image_alt = null, image_caption = null,
-          image_credit = null, image_kind = null
+        update article set ${sql.unsafe(withoutImage)}
         where ${named('image_url, body')} and ${named('image_url')}`,
       sql`update article set body = ${without('body')} where ${named('image_url, body')}`,
       sql`

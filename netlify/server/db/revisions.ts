@@ -9,14 +9,14 @@ export interface RevisionFacts {
   action?: 'reverted' | CorrectionKind | undefined
   /** The number of the revision that a save of 'reverted' brings back. */
   revertedTo?: number
-  /** The window that saves by itself. Its saves within ten minutes are one revision. */
-  autosaveWindow?: string | undefined
+  /** The id of the window, if it saves by itself. Its saves within ten minutes are one revision. */
+  autosave?: string | undefined
 }
 
 /** A source of rows for a statement that saves: one row, and the trigger of the same statement knows the facts. */
-export function revisionFacts(sql: Sql, { autosaveWindow, ...facts }: RevisionFacts) {
-  // The trigger calls the window a session.
-  const told = { ...facts, autosaveSession: autosaveWindow }
+export function revisionFacts(sql: Sql, { autosave, ...facts }: RevisionFacts) {
+  // The name that the trigger of `0002-revisions.sql` reads.
+  const told = { ...facts, autosaveSession: autosave }
   return sql`set_config('site.revision', ${JSON.stringify(told)}, true)`
 }
 

@@ -10,12 +10,17 @@ import { readBytes } from './body.ts'
  * @throws {Forbidden} if it is not.
  * @throws {Invalid} 413 if there are more than one part may have, 400 if not as many as were signed for.
  */
-export async function readSignedBody(
-  { context, request, query }: { context: CallContext; request: Request; query: SignedQuery },
-  uploadId: string,
-): Promise<Uint8Array> {
+export async function readSignedBody({
+  context,
+  request,
+  query,
+}: {
+  context: CallContext
+  request: Request
+  query: SignedQuery
+}): Promise<Uint8Array> {
   const path = new URL(request.url).pathname
-  checkSignature(context, { id: uploadId, path, query })
+  await checkSignature(context, { path, query })
   const bytes = await readBytes(request, limits.uploadPartBytes)
   if (query.size !== undefined && Number(query.size) !== bytes.byteLength) {
     throw new Invalid(`Exactly ${query.size} bytes were signed for`)

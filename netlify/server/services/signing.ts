@@ -4,7 +4,7 @@ import { readSigningKey } from '#server/db/signing-key.ts'
 import type { Env } from '#server/base/env.ts'
 
 /** What a signature is for. A signature for one purpose is not valid for another. */
-export type Purpose = 'unsubscribe' | 'confirm' | 'form' | 'delivery' | 'erased'
+export type Purpose = 'unsubscribe' | 'confirm' | 'form' | 'delivery' | 'erased' | 'upload'
 
 export type Signer = ReturnType<typeof signerOf>
 
@@ -43,7 +43,7 @@ export function isSameSecret(given: string, expected: string): boolean {
 
 export type HashContext = Pick<ServiceContext, 'env' | 'environment'>
 
-/** A keyed hash of a caller. Its key derives from the admin token; a new token only resets the counts. */
+/** A keyed hash of a caller. Its key derives from ADMIN_TOKEN; a new one only resets the counts. */
 export function hashKey({ env, environment }: HashContext, text: string): string {
   return hmac(`limits:${environment}:${env.ADMIN_TOKEN}`, text).toString('base64url')
 }

@@ -177,7 +177,7 @@ const marked = /^((#{2,3}|-|>|\d{1,3}\.) +)(\S.*)$/
 export const footnoteMark = /^(\[\^([^\s[\]]+)\]: +)(\S.*)$/
 
 /** The names of references without a footnote and of footnotes without a reference. Readers see them as written. */
-export function loneNotes(body: string): string[] {
+export function loneFootnotes(body: string): string[] {
   if (!body.includes('[^')) return []
   const lines = body.split('\n')
   const notes = lines.flatMap((line) => footnoteMark.exec(line)?.[2] ?? [])

@@ -45,7 +45,7 @@ async function store(
     status,
     publishAt,
     fields: { ...fields, slug: fields.slug ?? (await slugOfOriginal(context, fields)) },
-    revision: { autosaveWindow: autosave },
+    revision: { autosave },
     clientId,
     writerId: writerIdOf(context),
   })

@@ -39,7 +39,7 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
     fields,
     publishAt: status === 'scheduled' ? (publishAt ?? article.publishAt) : undefined,
     publishedAt,
-    revision: { action: correction?.kind, autosaveWindow: asked.autosave },
+    revision: { action: correction?.kind, autosave: asked.autosave },
     correction: correction ?? undefined,
     ...(takesHeld && { heldAt: heldAt === undefined ? (article.held?.savedAt ?? null) : heldAt }),
   }

@@ -188,13 +188,13 @@ export const settingsChecks: readonly SettingCheck[] = [
   {
     setting: 'ADMIN_TOKEN',
     isWrong: (env) => env.ADMIN_TOKEN.length < 20,
-    text: 'The admin token is short enough to be guessed.',
+    text: 'ADMIN_TOKEN is short enough to be guessed.',
     todo: 'Set ADMIN_TOKEN to 32 random characters and deploy.',
   },
   {
     setting: 'ADMIN_TOKEN',
     isWrong: (env) => /[^\x21-\x7e]/.test(env.ADMIN_TOKEN),
-    text: 'The admin token has spaces or characters that a browser cannot send.',
+    text: 'ADMIN_TOKEN has spaces or characters that a browser cannot send.',
     todo: 'Set ADMIN_TOKEN to 32 random letters and digits and deploy.',
   },
 ]

@@ -2,9 +2,8 @@ import { fillPath } from '#contract/endpoint.ts'
 import { uploads, type SignedQuery } from '#contract/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import type { Env } from '#server/base/env.ts'
 import { Forbidden, Invalid } from '#server/base/errors.ts'
-import { hmac, isSameSecret } from '../signing.ts'
+import { siteSigner } from '../signing.ts'
 import { createUpload, readUpload } from './upload.ts'
 
 const validSeconds = 15 * 60
@@ -21,7 +20,7 @@ export async function createObject(context: ServiceContext, size?: number) {
   }
   const { uploadId: id } = await createUpload(context, size)
   const path = fillPath(uploads.putObject.path, { id })
-  const signed = signPut(context.env, id, path, size === undefined ? {} : { size: String(size) })
+  const signed = await signPut(context, path, size === undefined ? {} : { size: String(size) })
   return { id, ...signed }
 }
 
@@ -35,36 +34,41 @@ export async function signPart(
 ) {
   await readUpload(context, { id, key })
   const path = fillPath(uploads.putPart.path, { id, part: String(number) })
-  return signPut(context.env, id, path, { key })
+  return signPut(context, path, { key })
 }
 
 /** @throws {Forbidden} if the signature of a PUT to `path` is wrong or has expired. */
-export function checkSignature(
-  { env }: ServiceContext,
-  { id, path, query }: { id: string; path: string; query: SignedQuery },
-): void {
+export async function checkSignature(
+  context: ServiceContext,
+  { path, query }: { path: string; query: SignedQuery },
+): Promise<void> {
   const { expires, size, signature } = query
   const isCurrent = Number(expires) * 1000 > Date.now()
-  if (!isCurrent || !isSameSecret(signature, signatureOf(env, id, { path, expires, size }))) {
+  const { isSigned } = await siteSigner(context)
+  if (!isCurrent || !isSigned('upload', signedText({ path, expires, size }), signature)) {
     throw new Forbidden('The signature is wrong or has expired')
   }
 }
 
 /** `expires` is in seconds since 1970. */
-function signPut(env: Env, id: string, path: string, more: { size?: string; key?: string }) {
+async function signPut(
+  context: ServiceContext,
+  path: string,
+  more: { size?: string; key?: string },
+) {
+  const { sign } = await siteSigner(context)
   const expires = Math.floor(Date.now() / 1000) + validSeconds
-  const signature = signatureOf(env, id, { path, expires: String(expires), size: more.size })
+  const signature = sign('upload', signedText({ path, expires: String(expires), size: more.size }))
   const query = new URLSearchParams({ expires: String(expires), ...more, signature })
   return { path: `${path}?${query}`, expires }
 }
 
-function signatureOf(
-  env: Env,
-  id: string,
-  { path, expires, size = '' }: { path: string; expires: string; size?: string | undefined },
-): string {
-  // The secret of one upload derives from the admin token: a new token ends all of them.
-  const root = hmac(env.ADMIN_TOKEN, 'uploads').toString('hex')
-  const secret = hmac(root, `${id}:${expires}`).toString('hex')
-  return hmac(secret, `PUT\n${path}\n${size}`).toString('hex')
+interface Signed {
+  path: string
+  expires: string
+  size: string | undefined
+}
+
+function signedText({ path, expires, size = '' }: Signed): string {
+  return `${path}\n${expires}\n${size}`
 }

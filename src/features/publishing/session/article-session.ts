@@ -56,11 +56,11 @@ export function resultOf({ is }: Intent, article: DeskArticle | undefined): Resu
 }
 
 /** Names this window for the server, which makes one revision of what a window saves by itself. */
-let autosaveWindow = crypto.randomUUID()
+let windowId = crypto.randomUUID()
 
 /** What the window has saved by itself stays a revision of its own. */
 export function startRevision(): void {
-  autosaveWindow = crypto.randomUUID()
+  windowId = crypto.randomUUID()
 }
 
 function articleKind(opened: Opened): ItemKind<DeskArticle, ArticleValues, Intent> {
@@ -215,7 +215,7 @@ export function keptAs(article: DeskArticle | undefined, isAutosave = false): Ke
   if (article?.status === 'published') return { hold: true }
   if (article?.status === 'scheduled') return {}
   // A draft always names its status, which lets it be unfinished.
-  return { status: 'draft', ...(isAutosave && { autosave: autosaveWindow }) }
+  return { status: 'draft', ...(isAutosave && { autosave: windowId }) }
 }
 
 function statusOf(intent: Intent, article: DeskArticle | undefined) {

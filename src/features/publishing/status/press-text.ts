@@ -1,4 +1,4 @@
-import { loneNotes } from '#domain/body/read-body.ts'
+import { loneFootnotes } from '#domain/body/read-body.ts'
 import { languageNames, type Language } from '#domain/site/language.ts'
 
 /** What a press depends on, as a form or a card has it. A card does not know the last three. */
@@ -36,7 +36,7 @@ function missingText({ imageUrl = '', tags, imageAlt, imageCredit, body = '' }: 
     tags.length === 0 && 'tags',
     hasImage && imageCredit === '' && 'credit',
   ].filter((one) => one !== false)
-  const lone = loneNotes(body).map((name) => `[^${name}]`)
+  const lone = loneFootnotes(body).map((name) => `[^${name}]`)
   const notes = lone.length === 0 ? '' : ` Readers will see ${lone.join(', ')}: half a footnote.`
   return (missing.length === 0 ? '' : ` Missing: ${missing.join(', ')}.`) + notes
 }

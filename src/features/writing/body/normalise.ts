@@ -12,7 +12,7 @@ import { toast } from '#client/toasts.ts'
 import type { ReadLine } from '#domain/body/read-body.ts'
 import { noFootnotes } from '#domain/body/read-line.ts'
 import type { TextRange } from '#features/writing/editor/find.ts'
-import { notesIn } from '#features/writing/editor/footnotes.ts'
+import { footnotesIn } from '#features/writing/editor/footnotes.ts'
 import { linesIn, placeIn } from '#features/writing/editor/lines.ts'
 import { lookOf } from './look.ts'
 import { parseBody } from './parse-body.ts'
@@ -45,7 +45,7 @@ export function normalise(readLine: ReadLine): Plugin {
     },
     appendTransaction(transactions, _, state) {
       if (view?.composing || isUnfinishedHere(state)) return null
-      const tr = withoutEmptyNotes(state)
+      const tr = withoutEmptyFootnotes(state)
       // What is read again can change how its neighbour reads.
       let rounds = 0
       while (rounds < 9 && normalised(tr, readLine, read)) rounds += 1
@@ -66,8 +66,8 @@ function isUnfinishedHere({ selection: { $head } }: EditorState): boolean {
 }
 
 /** A note that was begun and left goes with its references. */
-function withoutEmptyNotes({ doc, selection, tr }: EditorState): Transaction {
-  const notes = notesIn(doc)
+function withoutEmptyFootnotes({ doc, selection, tr }: EditorState): Transaction {
+  const notes = footnotesIn(doc)
   const left = notes
     .filter(({ node }) => node.isBlock && lookOf(node) === '')
     .filter(({ node }) => node !== selection.$head.parent)
@@ -155,10 +155,10 @@ function changedBlocks(doc: Node, before: Node | undefined) {
   const part = doc.copy(Fragment.from(partOf(doc)))
   const old = doc.copy(Fragment.from(partOf(before)))
   // What a note or a reference is depends on the whole body.
-  const isOfNotes = [nodes.footnote, nodes.reference].some(
+  const isOfFootnotes = [nodes.footnote, nodes.reference].some(
     (type) => namesOf(part, type).join(' ') !== namesOf(old, type).join(' '),
   )
-  if (isOfNotes || namesOf(part, nodes.footnote).length > 0 || part.textContent.includes('[^'))
+  if (isOfFootnotes || namesOf(part, nodes.footnote).length > 0 || part.textContent.includes('[^'))
     return whole
   const start = doc.children.slice(0, above).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
   return { doc: part, start, isPart: true }

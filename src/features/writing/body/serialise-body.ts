@@ -20,7 +20,7 @@ interface Line {
  * The body of a document. A line that reads as what is shown is written as it was; the others are written anew.
  * @param names of the footnotes, if the document is a part of another.
  */
-export function serialiseBody(doc: Node, readLine: ReadLine, names = notesOf(doc)): string {
+export function serialiseBody(doc: Node, readLine: ReadLine, names = footnoteNames(doc)): string {
   const key = names.join(' ')
   const read: Read = Object.assign(
     (text: string) => contentOf(readLine(text, (name) => (names.includes(name) ? 1 : undefined))),
@@ -42,7 +42,7 @@ export function serialiseBody(doc: Node, readLine: ReadLine, names = notesOf(doc
     else {
       const mark = markOf(line, number)
       number += 1
-      const reading = isNote(node) ? plain : read
+      const reading = isFootnote(node) ? plain : read
       written.push(above + mark + once(node, reading, () => lineText(node, reading)))
     }
   }
@@ -51,14 +51,14 @@ export function serialiseBody(doc: Node, readLine: ReadLine, names = notesOf(doc
 }
 
 /** A footnote refers to none, also where it is shown as written. */
-function isNote({ type, textContent }: Node): boolean {
+function isFootnote({ type, textContent }: Node): boolean {
   return type.name === 'footnote' || (type.name === 'p' && footnoteMark.test(textContent))
 }
 
 /** Reads the text of a line. The key tells apart what reads differently: the names of the footnotes. */
 type Read = ((text: string) => Fragment) & { key: string }
 
-function notesOf(doc: Node): string[] {
+function footnoteNames(doc: Node): string[] {
   return doc.children.flatMap(({ type, attrs }) =>
     type.name === 'footnote' ? [attrs['name'] as string] : [],
   )

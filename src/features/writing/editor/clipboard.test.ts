@@ -76,10 +76,10 @@ test('what is cut and pasted in the same place is as it was', () => {
       const chosen = start.apply(tr.setSelection(TextSelection.between(at(one), at(other))))
       const { $to, $from, empty } = chosen.selection
       // A note that loses its reference and the beginning of its line at once is text.
-      const isAtNote = $to.parent.type.name === 'footnote' && !$from.sameParent($to)
+      const isAtFootnote = $to.parent.type.name === 'footnote' && !$from.sameParent($to)
       const isOfCells = deleteCells(chosen)
       const isInTable = $from.node(1) === $to.node(1)
-      if ((isOfCells && !isInTable) || empty || isAtNote) return
+      if ((isOfCells && !isInTable) || empty || isAtFootnote) return
       let cut = chosen.apply(chosen.tr.deleteSelection())
       if (isOfCells) deleteCells(chosen, (cutting) => (cut = chosen.apply(cutting)))
       const column = tableHere(chosen)?.column

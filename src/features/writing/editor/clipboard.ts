@@ -11,7 +11,7 @@ import { Plugin, Selection, type Command } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { isFollowable } from '#domain/text/urls.ts'
 import { directionOf } from '#domain/text/script.ts'
-import { freeNumber, noteNumbers, notesIn } from './footnotes.ts'
+import { freeNumber, footnoteNumbers, footnotesIn } from './footnotes.ts'
 import { behindBlock, putCaretBehind } from './insert-blocks.ts'
 import { joinLines } from './join-lines.ts'
 import { linesIn } from './lines.ts'
@@ -39,14 +39,14 @@ export function clipboard(schema: Schema): Plugin {
   return new Plugin({
     props: {
       transformCopied: (slice, view) => {
-        numbers = noteNumbers(view.state.doc)
+        numbers = footnoteNumbers(view.state.doc)
         copied = { ...slice.toJSON(), column: tableHere(view.state)?.column }
         return slice
       },
       clipboardSerializer: new WithSlice(
         {
           ...DOMSerializer.nodesFromSchema(schema),
-          ...linkedNotes((name) => numbers.get(name) ?? name),
+          ...linkedFootnotes((name) => numbers.get(name) ?? name),
         },
         DOMSerializer.marksFromSchema(schema),
       ),
@@ -84,7 +84,7 @@ function selectAt(view: EditorView, { clientX, clientY }: MouseEvent): void {
 }
 
 /** Notes as other programs know them: a link to the note, and one that leads back. */
-function linkedNotes(numberOf: (name: string) => string | number) {
+function linkedFootnotes(numberOf: (name: string) => string | number) {
   const link = ({ attrs }: Node, from: string, to: string): DOMOutputSpec => {
     const number = numberOf(attrs['name'] as string)
     return ['a', { id: `${from}-${number}`, href: `#${to}-${number}` }, `${number}`]
@@ -140,14 +140,14 @@ export function insertSlice(slice: Slice, column = 0): Command {
     const { tr, selection, schema } = state
     const { $from, $to, from, to } = selection
     const isInCell = $from.parent.type === schema.nodes['cell']
-    const isInNote = $from.parent.type === schema.nodes['footnote']
+    const isInFootnote = $from.parent.type === schema.nodes['footnote']
     const lines = linesIn(slice.content)
     const isInline = lines.length === 1 && slice.openStart > 0 && slice.openEnd > 0
     // A cell has no place for a picture.
     if (isInCell && lines.length === 0) return true
     const isText = slice.content.content.every(({ type }) => type === schema.nodes['p'])
     if (
-      (isInCell || isInline || (isInNote && isText)) &&
+      (isInCell || isInline || (isInFootnote && isText)) &&
       $from.parent.isTextblock &&
       $from.sameParent($to)
     ) {
@@ -155,7 +155,7 @@ export function insertSlice(slice: Slice, column = 0): Command {
       tr.replaceWith(from, to, joinLines(schema, words))
     } else {
       const inKind = isText && lines.length > 0 ? inKindOf($from, slice) : slice
-      const { content, openStart, openEnd } = withOtherNotes(inKind, state.doc, from, to)
+      const { content, openStart, openEnd } = withOtherFootnotes(inKind, state.doc, from, to)
       const isAtStart =
         !isInline &&
         $from.parent.type.name !== 'footnote' &&
@@ -184,12 +184,12 @@ function inKindOf($place: ResolvedPos, slice: Slice): Slice {
   )
 }
 
-function withOtherNotes(slice: Slice, doc: Node, from: number, to: number): Slice {
-  const kept = notesIn(doc).filter(
+function withOtherFootnotes(slice: Slice, doc: Node, from: number, to: number): Slice {
+  const kept = footnotesIn(doc).filter(
     (note) => note.node.isBlock && (note.from < from || note.to > to),
   )
   const used = new Set(kept.map(({ name }) => name))
-  const own = notesIn(slice.content).flatMap(({ node, name }) => (node.isBlock ? [name] : []))
+  const own = footnotesIn(slice.content).flatMap(({ node, name }) => (node.isBlock ? [name] : []))
   const taken = new Set([...used, ...own])
   const names = new Map<unknown, string>()
   for (const name of own.filter((one) => used.has(one))) {

@@ -83,9 +83,9 @@ export const enter: Command = (state, dispatch, view) => {
     return parent.type === nodes.p || setKind('p')(state, dispatch, view)
   }
   const isHeading = parent.type === nodes.h2 || parent.type === nodes.h3
-  const isNote = parent.type === nodes.footnote
+  const isFootnote = parent.type === nodes.footnote
   return splitBlockAs((node, atEnd) => {
-    const type = (isHeading && atEnd) || isNote ? nodes.p : node.type
+    const type = (isHeading && atEnd) || isFootnote ? nodes.p : node.type
     return { type, attrs: { written: null } }
   })(state, dispatch, view)
 }

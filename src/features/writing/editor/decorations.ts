@@ -1,7 +1,7 @@
 import type { EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { directionOf, pageDirection, type Language } from '#domain/text/script.ts'
-import { noteNumbers } from './footnotes.ts'
+import { footnoteNumbers } from './footnotes.ts'
 
 /**
  * Gives each line, list and quotation the direction of its text, and each note and reference its number. What is empty
@@ -9,7 +9,7 @@ import { noteNumbers } from './footnotes.ts'
  */
 export function decorate({ doc }: EditorState, language: Language): DecorationSet {
   const found: Decoration[] = []
-  const numbers = noteNumbers(doc)
+  const numbers = footnoteNumbers(doc)
   let empty: string = pageDirection(language)
   doc.descendants((node, at) => {
     const { name } = node.type

@@ -8,7 +8,7 @@ export const footnote: Command = (state, dispatch) => {
   const { nodes } = typesOf(doc)
   const { parent, pos } = selection.$to
   if (parent.type === nodes.footnote) {
-    const back = notesIn(doc).find(
+    const back = footnotesIn(doc).find(
       ({ name, node }) => name === parent.attrs['name'] && node.isInline,
     )
     if (back) tr.setSelection(TextSelection.create(doc, back.to))
@@ -24,7 +24,7 @@ export const footnote: Command = (state, dispatch) => {
 }
 
 /** The notes and the references to them, in their order, with their places. Nothing else has a name. */
-export function notesIn(doc: Pick<Node, 'descendants'>) {
+export function footnotesIn(doc: Pick<Node, 'descendants'>) {
   const found: { node: Node; name: string; from: number; to: number }[] = []
   doc.descendants((node, from) => {
     const name = node.attrs['name'] as string | undefined
@@ -34,13 +34,13 @@ export function notesIn(doc: Pick<Node, 'descendants'>) {
 }
 
 /** The numbers that readers see, by name: in the order of the first references. */
-export function noteNumbers(doc: Pick<Node, 'descendants'>): Map<string, number> {
-  const references = notesIn(doc).flatMap(({ node, name }) => (node.isInline ? [name] : []))
+export function footnoteNumbers(doc: Pick<Node, 'descendants'>): Map<string, number> {
+  const references = footnotesIn(doc).flatMap(({ node, name }) => (node.isInline ? [name] : []))
   return new Map(Array.from(new Set(references), (name, index) => [name, index + 1]))
 }
 
 function freeName(doc: Node): string {
-  const used = new Set(notesIn(doc).map(({ name }) => name))
+  const used = new Set(footnotesIn(doc).map(({ name }) => name))
   doc.descendants(({ text = '' }) => {
     // A reference without its note is text.
     for (const [, name = ''] of text.matchAll(/\[\^([^\s[\]]+)\]/g)) used.add(name)

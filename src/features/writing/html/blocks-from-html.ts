@@ -7,7 +7,7 @@ import { inertHtml } from './inert-html.ts'
 import { isStruck, linkOf, raised, shiftedTwice, textIn, type Around } from './around.ts'
 import { formulaText } from './formula.ts'
 import { labelOfWord, listOf, nextLabel } from './label-of-item.ts'
-import { notesOf, type Notes } from './notes-of-html.ts'
+import { footnotesOf, type HtmlFootnotes } from './footnotes-of-html.ts'
 import { pictureOf } from './picture-of-html.ts'
 import { drawn, signsOf } from './signs.ts'
 import { withPairedBrackets, withTypedStars } from './typed-signs.ts'
@@ -42,14 +42,14 @@ interface Line {
 /** The blocks of a body for HTML of another program. */
 export function blocksFromHtml(html: string): Pasted {
   const root = inertHtml(html.replaceAll(drawing, textInBoxes))
-  const source = { notes: notesOf(root), styleOf: stylesOf(root), lost: [] }
+  const source = { notes: footnotesOf(root), styleOf: stylesOf(root), lost: [] }
   const lines = readLines(root, { kind: 'p', marks: [], style: {} }, source)
-  const kept = withoutLooseNotes(lines, source.lost)
+  const kept = withoutLooseFootnotes(lines, source.lost)
   return { blocks: blocksOf(kept), lost: source.lost }
 }
 
 /** The reference to a note may be in a passage that was struck out. */
-function withoutLooseNotes(lines: readonly Line[], lost: string[]): Line[] {
+function withoutLooseFootnotes(lines: readonly Line[], lost: string[]): Line[] {
   const all = Fragment.from(lines.flatMap(({ content }) => content))
   const names = new Set<unknown>()
   all.descendants(({ type, attrs }) => {
@@ -95,7 +95,7 @@ function blocksOf(lines: readonly Line[]): Node[] {
 }
 
 interface Source {
-  notes: Notes
+  notes: HtmlFootnotes
   styleOf: StyleOf
   /** The names of what is not kept, which grows. */
   lost: string[]

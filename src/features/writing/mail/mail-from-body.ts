@@ -1,13 +1,13 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { pictureIn } from '#domain/body/picture.ts'
-import { noteNumbers } from '#features/writing/editor/footnotes.ts'
+import { footnoteNumbers } from '#features/writing/editor/footnotes.ts'
 import type { Pasted } from '#features/writing/html/blocks-from-html.ts'
 import { mailSchema } from './mail-schema.ts'
 
 /** The blocks of a body as a newsletter has them: a row of a table is a line, and notes are numbered text at the end. */
 export function mailFromBody({ blocks, lost }: Pasted): Pasted {
   const named = (name: string) => blocks.filter(({ type }) => type.name === name)
-  const order = [...noteNumbers(Fragment.from(blocks)).keys()]
+  const order = [...footnoteNumbers(Fragment.from(blocks)).keys()]
   const placeOf = ({ attrs }: Node) => order.indexOf(attrs['name'] as string)
   const notes = named('footnote').toSorted((one, next) => placeOf(one) - placeOf(next))
   const others = blocks.filter((block) => !notes.includes(block))

@@ -2,13 +2,16 @@ import { decoded } from '#domain/text/urls.ts'
 import { freeNumber } from '#features/writing/editor/footnotes.ts'
 
 /** What is of a note: a link that refers to it, the block of its text, a link that leads back. */
-export type Notes = Map<Element, { name: string; is: 'reference' | 'text' | 'back' | 'comment' }>
+export type HtmlFootnotes = Map<
+  Element,
+  { name: string; is: 'reference' | 'text' | 'back' | 'comment' }
+>
 
 const written = /^[^\p{L}\p{N}]*([\p{L}\p{N}]{1,4})[^\p{L}\p{N}]*$/u
 
 /** The footnotes of a document: blocks that begin or end with links to where they are referred to. */
-export function notesOf(root: Element): Notes {
-  const notes: Notes = new Map()
+export function footnotesOf(root: Element): HtmlFootnotes {
+  const notes: HtmlFootnotes = new Map()
   const taken = new Set<string>()
   const links = Array.from(root.querySelectorAll('a[href*="#"]'))
   const targets = targetsOf(root, links)
