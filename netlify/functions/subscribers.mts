@@ -11,7 +11,7 @@ import { json, on, route } from '#server/http/route.ts'
 import { giveFormToken, takeFormToken } from '#server/services/subscribers/form-token.ts'
 import {
   erasePerson,
-  findPerson,
+  readPerson,
   searchSubscribers,
   unsubscribePerson,
 } from '#server/services/subscribers/personal-data.ts'
@@ -74,7 +74,7 @@ export default route(
   }),
   on(subscribers.find, async ({ context, body }) => {
     await limitRate(context, 'subscribers-find')
-    return findPerson(context, body.email)
+    return readPerson(context, body.email)
   }),
   on(subscribers.erase, async ({ context, body }) => {
     await limitRate(context, 'subscribers-erase')

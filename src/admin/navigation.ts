@@ -13,19 +13,19 @@ export const router = createRouter(Object.fromEntries(screenPaths) as Record<Scr
   links: false,
 })
 
-/** The screen that the user wanted before the login, if its URL says what to show in it. */
+/** The screen that the editor wanted before the login, if its URL says what to show in it. */
 let wanted: string | undefined
 
 /** Counts how often an open screen was opened anew. */
 export const $visits = atom(0)
 
-/** Opens the login for a user without a token. */
+/** Opens the login for a editor without a token. */
 export function demandLogin(): void {
   wanted = location.search === '' ? undefined : location.pathname + location.search
   router.open(paths.adminLogin, true)
 }
 
-/** Opens the dashboard after the login, or what the user came with: a page of the bookmarklet, or an article to edit. */
+/** Opens the dashboard after the login, or what the editor came for: the bookmarklet, or an article to edit. */
 export function leaveLogin(): void {
   const next = wanted ?? paths.admin
   // What this page has loaded may be for somebody else.
@@ -56,7 +56,7 @@ function onClick(event: MouseEvent): void {
   if (!link || event.defaultPrevented || !isPlain(event, link)) return
   if (!router.routes.some(([, pattern]) => pattern.test(link.pathname))) return
   event.preventDefault()
-  // The user may decide to stay if something is unsaved.
+  // The editor may decide to stay if something is unsaved.
   if (!mayLeave()) return
   // The screen of a new article has the address of the saved one by now: the router would stay where it is.
   const isAgain = link.pathname === router.get()?.path && screenAddress.own !== undefined

@@ -11,7 +11,7 @@ import { LoginForm } from './login-form.tsx'
 
 const explanation = 'Your text is still here. Log in to continue.'
 
-/** A login on top of the open screen when the server refuses the token; a notice, if the user closes the dialog. */
+/** A login on top of the open screen when the server refuses the token; a notice, if the editor closes the dialog. */
 export function SessionNotice() {
   return useStore($expired) ? <Ended /> : null
 }

@@ -14,7 +14,7 @@ export const $forbidden = atom(0)
 /** Whether the login asks on top of the screen. A press that the ended session refuses asks again. */
 export const $asksLogin = atom(true)
 
-/** Whether the user logged out in another tab, while screens were open in this one. */
+/** Whether the editor logged out in another tab, while screens were open in this one. */
 export const $loggedOutElsewhere = atom(false)
 
 // Logging in or out in one tab does so in all of them.

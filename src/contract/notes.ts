@@ -3,7 +3,7 @@ import { limits } from '#domain/site/limits.ts'
 import { writers } from './endpoint.ts'
 import { Id, Instant, optionalText, requiredText } from './fields.ts'
 
-/** What somebody of the desk says about a draft. */
+/** What an editor or writer says about a draft. */
 export const Note = z.object({
   id: Id,
   /** The passage that it is about; empty for the whole article. */

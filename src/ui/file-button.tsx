@@ -7,7 +7,7 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' 
   onChoose: (file: File) => void
 }
 
-/** A button that lets the user choose a file. */
+/** A button that lets somebody choose a file. */
 export function FileButton({ accept, onChoose, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -9,7 +9,7 @@ import { publishDueArticles } from '#server/services/content/publish-due.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { call, callContext } from '#support/api/call.ts'
 import * as desk from '#support/api/desk.ts'
-import { invite, readActivity } from '#support/api/newsroom.ts'
+import { invite, listActivity } from '#support/api/newsroom.ts'
 import { adminToken } from '#support/database/database.ts'
 import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
@@ -71,7 +71,7 @@ test('each act that readers or people can notice has its actor, newest first', a
   await call(content, `PUT /api/content/${given}/writer`, { token, json })
   await call(newsroom, `PATCH /api/editors/${sara}`, { token, json: { name: 'Sarah' } })
 
-  expect((await readActivity()).toReversed()).toEqual([
+  expect((await listActivity()).toReversed()).toEqual([
     'Owner editor.invited Sara',
     'Sara article.published One',
     'Sara article.edited Two',
@@ -103,15 +103,15 @@ test('each act that readers or people can notice has its actor, newest first', a
     'Sara editor.changed Sara → Sarah',
   ])
   // Who was renamed keeps what was done under the old name, and nobody else gets it.
-  expect(await readActivity('?actor=Sarah')).toHaveLength(22)
+  expect(await listActivity('?actor=Sarah')).toHaveLength(22)
   await expect(invite('sara', 'writer')).rejects.toThrow('Somebody has this name already')
-  expect(await readActivity('?actor=Owner')).toHaveLength(4)
+  expect(await listActivity('?actor=Owner')).toHaveLength(4)
   // The answer of a kind without words could not be read.
   const kinds = await database.sql`select distinct kind from activity`
   expect(kinds.filter(({ kind }) => !Object.hasOwn(activityKinds, String(kind)))).toEqual([])
-  expect(await readActivity('?kind=editor.token')).toEqual(['Sara editor.token Omar'])
+  expect(await listActivity('?kind=editor.token')).toEqual(['Sara editor.token Omar'])
   for (const day of ['2020-01-01', '0001-01-01', '9999-12-31']) {
-    expect(await readActivity(`?day=${day}`)).toEqual([])
+    expect(await listActivity(`?day=${day}`)).toEqual([])
   }
   // No person's data, and nothing for readers.
   expect(JSON.stringify(await database.sql`select * from activity`)).not.toContain('@')
@@ -124,7 +124,7 @@ test('what the schedule publishes and sends is the schedule’s, also while an e
   const other = await desk.scheduleArticle(newOpEd({ title: 'Much later' }))
   await desk.makeDue(database.sql, other.id)
   await publishDueArticles(callContext())
-  expect(await readActivity('?kind=article.published')).toEqual([
+  expect(await listActivity('?kind=article.published')).toEqual([
     'the schedule article.published Much later',
     'the schedule article.published Later',
   ])

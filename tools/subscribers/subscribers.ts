@@ -11,7 +11,7 @@ import { defaultLanguage, languages } from '#domain/site/language.ts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
 import { importRows } from '#server/services/subscribers/imports.ts'
 import { withEnvFile } from '#tools/local/settings.ts'
-import { erasePerson, findPerson } from '#server/services/subscribers/personal-data.ts'
+import { erasePerson, readPerson } from '#server/services/subscribers/personal-data.ts'
 
 const usage = `Usage:
   npm run subscribers -- export <email>   prints everything that is stored about a person
@@ -62,7 +62,7 @@ async function run(): Promise<string> {
   }
   const email = normalizeEmail(argument)
   if (!isEmail(email)) throw new Error(`'${argument}' is not an email.`)
-  if (command === 'export') return JSON.stringify(await findPerson(context, email), null, 2)
+  if (command === 'export') return JSON.stringify(await readPerson(context, email), null, 2)
   const { erased } = await erasePerson(context, email)
   return erased
     ? `Everything about ${email} is erased.`

@@ -156,13 +156,12 @@ export function outdatedBy(texts: unknown): Pick<Article, 'outdated'> {
 
 /** What a published article says about its pair and its corrections, from the columns of these. */
 export function toArticle(row: Record<string, unknown>): Article {
-  const { corrections, pair, originalTexts, ...fields } = row
-  const notices = corrections as Correction[]
+  const { pair, originalTexts, ...fields } = row
+  const corrections = fields['corrections'] as Correction[]
   return {
     ...(onTheWire(fields) as Article),
-    corrections: notices,
-    modifiedAt: notices[0]?.at ?? null,
-    ...(notices[0]?.kind === 'retraction' && { isRetracted: true as const }),
+    modifiedAt: corrections[0]?.at ?? null,
+    ...(corrections[0]?.kind === 'retraction' && { isRetracted: true as const }),
     ...(pair ? { pair: pair as NonNullable<Article['pair']> } : {}),
     ...outdatedBy(originalTexts),
   }

@@ -192,9 +192,9 @@ export async function changeArticle(
       where ${kind}::text is not null
         -- An editor who got no answer saves again; readers are told once.
         and not exists (
-          select from correction as notice
-          where notice.article_id = changed.id and notice.kind = ${kind} and notice.text = ${text}
-            and notice.at > now() - interval '1 hour'
+          select from correction as made
+          where made.article_id = changed.id and made.kind = ${kind} and made.text = ${text}
+            and made.at > now() - interval '1 hour'
         )
       returning *
     ),

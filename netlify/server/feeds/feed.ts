@@ -70,10 +70,10 @@ export async function contentHtml(article: Article, site: string): Promise<strin
       ? [{ kind: 'p', line: [{ text: article.excerpt }] }]
       : await readBody(article.body)
   const text = blocks.map((block) => blockHtml(block, site, article.language))
-  return [...noticesHtml(article), ...text].join('\n')
+  return [...correctionsHtml(article), ...text].join('\n')
 }
 
-function noticesHtml({ corrections = [], language }: Article): string[] {
+function correctionsHtml({ corrections = [], language }: Article): string[] {
   const { correctionNames, comma } = textsOf(language).article
   return corrections
     .filter(({ kind }) => kind !== 'update')

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { failureToast } from '#client/toasts.ts'
 
-/** What the user loses by leaving: nothing, because a draft is kept; the text; or the upload. */
+/** What the editor loses by leaving: nothing, because a draft is kept; the text; or the upload. */
 type Unsaved = 'draft' | 'text' | 'upload'
 
 const texts: Record<Unsaved, { state: string; consequence: string }> = {
@@ -23,7 +23,7 @@ const open = new Map<symbol, Unsaved>()
 export const $isUploading = atom(false)
 const changed = () => $isUploading.set([...open.values()].includes('upload'))
 
-/** While something is unsaved, the user is asked before the page is left, and when `mayLeave` is called. */
+/** While something is unsaved, the editor is asked before the page is left, and when `mayLeave` is called. */
 export function useUnsaved(unsaved: Unsaved | false): void {
   useEffect(() => {
     if (unsaved === false) return undefined
@@ -46,7 +46,7 @@ export function refuseWhileUploading(): boolean {
   return $isUploading.get()
 }
 
-/** Whether the user may leave: nothing is unsaved, or the user agrees to lose it. */
+/** Whether the editor may leave: nothing is unsaved, or the editor agrees to lose it. */
 export function mayLeave(): boolean {
   return open.size === 0 || confirm(question([...open.values()]))
 }

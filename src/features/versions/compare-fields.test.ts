@@ -10,7 +10,7 @@ test('shows the fields that differ, in the order of the form, and an empty value
     [
       ['Title', 'T', 'U', true],
       ['Tags', 'a', 'a, b', false],
-      ['Credit', '', 'Noura', false],
+      ['Image Credit', '', 'Noura', false],
       ['Popular', 'No', 'Yes', false],
     ],
   )

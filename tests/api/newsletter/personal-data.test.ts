@@ -6,7 +6,7 @@ import { serviceContext } from '#server/context.ts'
 import { NotFound } from '#server/base/errors.ts'
 import { deleteExpired } from '#server/db/expired.ts'
 import { importRows } from '#server/services/subscribers/imports.ts'
-import { erasePerson, findPerson } from '#server/services/subscribers/personal-data.ts'
+import { erasePerson, readPerson } from '#server/services/subscribers/personal-data.ts'
 import { call, settle } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { allRows } from '#support/database/all-rows.ts'
@@ -22,7 +22,7 @@ function subscribe() {
 }
 
 function exported() {
-  return findPerson(serviceContext('local'), email).catch((error: unknown) => {
+  return readPerson(serviceContext('local'), email).catch((error: unknown) => {
     if (error instanceof NotFound) return undefined
     throw error
   })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import dailySweep from '#functions/daily-sweep.mts'
 import unsubscribe from '#functions/subscription-pages.mts'
 import { serviceContext } from '#server/context.ts'
-import { findPerson } from '#server/services/subscribers/personal-data.ts'
+import { readPerson } from '#server/services/subscribers/personal-data.ts'
 import { call, runScheduled } from '#support/api/call.ts'
 import { readCampaign } from '#support/newsletter/campaigns.ts'
 import { startSend, work } from '#support/newsletter/delivery.ts'
@@ -76,7 +76,7 @@ test('a late event counts after the delivery is done', async () => {
 test('the export of a person’s data names the events', async () => {
   await report(1, { event: 'delivered' })
   await report(1, { event: 'complained' })
-  expect(await findPerson(serviceContext('local'), 'person1@example.com')).toMatchObject({
+  expect(await readPerson(serviceContext('local'), 'person1@example.com')).toMatchObject({
     newsletters: [{ outcome: 'waiting', events: ['delivered', 'complained'] }],
   })
 })

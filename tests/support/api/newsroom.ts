@@ -13,7 +13,7 @@ export async function invite(name: string, role: Role, email?: string) {
 }
 
 /** What people did, the newest first, as 'who kind title'. */
-export async function readActivity(query = ''): Promise<string[]> {
+export async function listActivity(query = ''): Promise<string[]> {
   const response = await call(newsroom, `GET /api/activity${query}`, { token: adminToken })
   const { items } = (await response.json()) as { items: Activity[] }
   return items.map(({ actor, kind, subject }) => [actor, kind, subject?.title].join(' ').trim())

@@ -14,7 +14,7 @@ import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { noteTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
 import { parse } from '../parse.ts'
-import { noticeImages } from '../uploads/copy-images.ts'
+import { queueCopies } from '../uploads/copy-images.ts'
 import { changedSince, deleted, refuse, unknownFields } from './refusals.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function storeArticle(context: CallContext, save: ArticleSave): Pro
   }
   const article = await insertArticle(context.sql, ownImages(context, save)).catch(refuse)
   afterSave(context, article.status)
-  context.waitUntil(noticeImages(context, article))
+  context.waitUntil(queueCopies(context, article))
   return article
 }
 
@@ -80,7 +80,7 @@ export async function saveArticle(
   const changed = await changing.catch(refuse)
   if (!changed) throw changedSince()
   afterSave(context, changed.status, status)
-  context.waitUntil(noticeImages(context, changed))
+  context.waitUntil(queueCopies(context, changed))
   return changed
 }
 
@@ -88,9 +88,9 @@ export async function saveArticle(
 export function isRepeated(stored: object, given: object): boolean {
   const values = stored as Record<string, unknown>
   const [newest] = (stored as Partial<DeskArticle>).corrections ?? []
-  const notice = newest && { kind: newest.kind, text: newest.text }
+  const correction = newest && { kind: newest.kind, text: newest.text }
   return Object.entries(given).every(([name, value]) => {
-    const known = values[name] ?? (name === 'correction' && value !== null ? notice : undefined)
+    const known = values[name] ?? (name === 'correction' && value !== null ? correction : undefined)
     // An empty text is stored as none, but an empty alternative text means that the image is decorative.
     const [sent, kept] = [value, known].map((one) =>
       one === '' && name !== 'imageAlt' ? null : (one ?? null),

@@ -52,7 +52,7 @@ function shown<Stored extends { email: string }>(person: Stored): Stored {
  * All data about exactly this email.
  * @throws {NotFound} if nothing is stored.
  */
-export async function findPerson({ sql }: ServiceContext, email: string): Promise<Person> {
+export async function readPerson({ sql }: ServiceContext, email: string): Promise<Person> {
   const person = await data.exportPerson(sql, email)
   if (!person) throw new NotFound('Nothing is stored about this email')
   await noteActivity(sql, 'people.read')

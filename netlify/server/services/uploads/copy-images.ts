@@ -10,7 +10,7 @@ import type { Network } from '../link-facts/public-network.ts'
 import { storeImage } from './store-image.ts'
 
 /** After a save: the sweep copies new pictures within a minute, so that no save waits for a publisher. */
-export async function noticeImages(context: CallContext, { id }: DeskArticle): Promise<void> {
+export async function queueCopies(context: CallContext, { id }: DeskArticle): Promise<void> {
   if (await addCopies(context.sql, id)) await wakeSweep(context)
 }
 

@@ -49,7 +49,7 @@ export function ArticleInputs({
       {isDialog && source}
       {isDialog && body}
       <CheckboxField name="isPopular" label="Mark as Popular" />
-      {isPublished && <ReaderNoticeInputs />}
+      {isPublished && <CorrectionInputs />}
     </>
   )
 }
@@ -61,14 +61,14 @@ const kinds = [
   { value: 'retraction', label: 'Retraction' },
 ]
 
-function noticeHelp(kind: string): string | undefined {
+function correctionHelp(kind: string): string | undefined {
   if (kind === undecided) return undefined
   return kind === ''
     ? 'Readers are not told about a small fix.'
     : 'Readers see it on the article and on the page of corrections, for ever.'
 }
 
-function ReaderNoticeInputs() {
+function CorrectionInputs() {
   const kind = useWatch<{ correctionKind: string }, 'correctionKind'>({ name: 'correctionKind' })
   return (
     <>
@@ -76,7 +76,7 @@ function ReaderNoticeInputs() {
         name="correctionKind"
         label="What kind of change is this?"
         options={kind === undecided ? [{ value: undecided, label: 'Choose…' }, ...kinds] : kinds}
-        help={noticeHelp(kind)}
+        help={correctionHelp(kind)}
       />
       {kind === 'retraction' && <TakedownWarning />}
       {kind !== '' && kind !== undecided && (

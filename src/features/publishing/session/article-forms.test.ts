@@ -44,11 +44,11 @@ test('an edit tells its readers what the editor says, and nothing of a small fix
   expect(change(item)).not.toHaveProperty('correction')
   const fixed = change(item, { correctionText: 'Typed, then a small fix.' })
   expect(fixed).not.toHaveProperty('correction')
-  const notice = { correctionKind: 'correction', correctionText: ' It said 4. ' }
-  const sent = change(item, notice)
+  const correction = { correctionKind: 'correction', correctionText: ' It said 4. ' }
+  const sent = change(item, correction)
   expect(sent).toMatchObject({ correction: { kind: 'correction', text: 'It said 4.' } })
   expect(ArticleChange.parse(sent)).toEqual(sent)
-  const unwritten = { ...articleValues('op-ed', item), ...notice, correctionText: ' ' }
+  const unwritten = { ...articleValues('op-ed', item), ...correction, correctionText: ' ' }
   const { error } = rulesOf(item).safeParse(unwritten)
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['correctionText', 'Tell readers what has changed'],

@@ -63,18 +63,18 @@ const allFields = { ...formFields.external, ...formFields['op-ed'], ...published
 export const undecided = 'undecided'
 
 /** What readers are told about the edit of a published article. A small fix has no kind. */
-const readerNotice = {
+const correctionInputs = {
   correctionKind: z.enum(['', ...correctionKinds], 'Choose what kind of change this is'),
   correctionText: optionalText(limits.correctionLength),
 }
-const isNoticeWritten = z.refine<Record<string, unknown>>(
+const isCorrectionWritten = z.refine<Record<string, unknown>>(
   ({ correctionKind, correctionText }) => correctionKind === '' || correctionText !== '',
   { message: 'Tell readers what has changed', path: ['correctionText'] },
 )
 
 /** The values of a form. Those that only a published article has are empty before. */
 export type ArticleValues = Values<typeof allFields> & {
-  [Name in keyof typeof readerNotice]: z.input<(typeof readerNotice)[Name]>
+  [Name in keyof typeof correctionInputs]: z.input<(typeof correctionInputs)[Name]>
 }
 
 /** What a save makes of the text: an article of this status, or changes that are held beside a published one. */
@@ -101,12 +101,13 @@ export function articleValues(type: ContentType, article?: DeskArticle): Article
   const values = mapFields({ ...formFields[type], ...publishedFields }, (field, name) =>
     (stored[name] ?? null) === null ? field.empty : field.fromStored(stored[name] as never),
   )
-  const { kind = '', text: notice = '' } = (held['correction'] ?? {}) as Partial<NewCorrection>
+  const { kind = '', text: correctionText = '' } = (held['correction'] ??
+    {}) as Partial<NewCorrection>
   return {
     ...values,
     publishedAt: isPublished ? values['publishedAt'] : '',
     correctionKind: kind,
-    correctionText: notice,
+    correctionText,
   } as ArticleValues
 }
 
@@ -126,14 +127,14 @@ export function articleRules(type: ContentType, result: Result, isPublished: boo
   const status = result === 'published' && !isPublished ? 'scheduled' : result
   const rules = z.object({
     ...mapFields(formFields[type], (_, name) => ruleOf(name, status)),
-    ...(status === 'published' && { publishedAt: LocalTime, ...readerNotice }),
-    ...(status === 'held' && unfinishedNotice),
+    ...(status === 'published' && { publishedAt: LocalTime, ...correctionInputs }),
+    ...(status === 'held' && unfinishedCorrection),
   })
-  const checked = status === 'published' ? rules.check(isNoticeWritten) : rules
+  const checked = status === 'published' ? rules.check(isCorrectionWritten) : rules
   return checked as unknown as z.ZodMiniType<ArticleOutput, ArticleValues>
 }
 
-const unfinishedNotice = {
+const unfinishedCorrection = {
   publishedAt: z.string(),
   correctionKind: z.string(),
   correctionText: z.string(),
@@ -171,8 +172,8 @@ export function articleContent(
   // A time that is half typed is not held.
   const date = result === 'held' ? fromLocalInput(publishedAt ?? '') : publishedAt
   const isMoved = date && toLocalInput(date) !== toLocalInput(known.publishedAt ?? '')
-  const isNotice = (correctionKinds as readonly unknown[]).includes(correctionKind)
-  const correction = isNotice ? { kind: correctionKind, text: correctionText } : null
+  const isCorrection = (correctionKinds as readonly unknown[]).includes(correctionKind)
+  const correction = isCorrection ? { kind: correctionKind, text: correctionText } : null
   return {
     ...fields,
     ...(isMoved && { publishedAt: date }),

@@ -90,11 +90,11 @@ function articleKind(opened: Opened): ItemKind<DeskArticle, ArticleValues, Inten
       const { publishedAt } = values
       const isPublished = saved.status === 'published'
       const isSame = isPublished && before?.status === 'published'
-      // A notice that went out, or belongs to another publication, leaves the form.
-      const notice = { correctionKind: '', correctionText: '' } as const
+      // A correction that went out, or belongs to another publication, leaves the form.
+      const noCorrection = { correctionKind: '', correctionText: '' } as const
       return {
-        ...(!isSame && { publishedAt, ...notice }),
-        ...(intent?.is === 'apply' && notice),
+        ...(!isSame && { publishedAt, ...noCorrection }),
+        ...(intent?.is === 'apply' && noCorrection),
         // What was held never takes the slug of another article.
         ...(intent?.is === 'unpublish' && { slug: values.slug }),
       }
@@ -242,14 +242,14 @@ function isDone(
 
 /**
  * Whether an article has what was typed.
- * @param isNoticeStored false for what readers were told by a publication: see `hasTold`.
+ * @param isCorrectionStored false for what readers were told by a publication: see `hasTold`.
  */
-function hasValues(found: DeskArticle, typed: ArticleValues, isNoticeStored = false): boolean {
+function hasValues(found: DeskArticle, typed: ArticleValues, isCorrectionStored = false): boolean {
   const values = articleValues(found.type, found)
   const { slug, publishedAt, correctionKind, correctionText } = values
   const stored = {
     ...storedValues(typed),
-    ...(!isNoticeStored && { correctionKind, correctionText }),
+    ...(!isCorrectionStored && { correctionKind, correctionText }),
     // Only a published article has a date, and a draft may be without a taken slug.
     ...(typed.publishedAt === '' && { publishedAt }),
     ...(slug === '' && { slug }),
