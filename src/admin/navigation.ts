@@ -19,7 +19,7 @@ let wanted: string | undefined
 /** Counts how often an open screen was opened anew. */
 export const $visits = atom(0)
 
-/** Opens the login for a editor without a token. */
+/** Opens the login for an editor without a token. */
 export function demandLogin(): void {
   wanted = location.search === '' ? undefined : location.pathname + location.search
   router.open(paths.adminLogin, true)

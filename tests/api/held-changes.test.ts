@@ -25,7 +25,15 @@ const versions = () => database.sql`select scope, version from freshness order b
 const drop = (id: string, query = '') =>
   call(content, `DELETE /api/content/${id}/held${query}`, { token })
 
-test('readers see nothing of what is held, and the editor sees it until it is published or dropped', async () => {
+const unfinished = {
+  title: '',
+  slug: '',
+  body: 'New words',
+  imageAlt: null,
+  correction: { kind: 'update', text: '' },
+}
+
+test('readers see nothing of what is held, and the editor sees all of it', async () => {
   const { id, slug, updatedAt } = await desk.publish(newOpEd())
   const asRead = async () => (await desk.readArticle(slug)).body
   const before = await asRead()
@@ -33,40 +41,40 @@ test('readers see nothing of what is held, and the editor sees it until it is pu
   const fresh = await versions()
   expect(await heldOf(id)).toBeNull()
 
-  const correction = { kind: 'update', text: '' }
-  const unfinished = { title: '', slug: '', body: 'New words', imageAlt: null, correction }
   expect(await hold(id, { ...unfinished, updatedAt, heldAt: null })).toMatchObject({ status: 200 })
   expect(await hold(id, { excerpt: 'More' })).toMatchObject({ status: 200 })
+  const savedAt = expect.any(String) as string
   expect((await desk.readArticle(slug, { token })).body).toEqual({
     ...before,
-    held: { fields: { ...unfinished, excerpt: 'More' }, savedAt: expect.any(String) as string },
+    held: { fields: { ...unfinished, excerpt: 'More' }, savedAt },
   })
   expect([await asRead(), await list(), await versions()]).toEqual([before, listed, fresh])
   const edited = (await call(content, 'GET /api/content', { token })).json()
-  const savedAt = expect.any(String) as string
   expect(await edited).toMatchObject([{ id, excerpt: before['excerpt'], held: { savedAt } }])
+})
 
-  // What is unfinished is not published, and nothing of it is lost.
+test('what is unfinished is not published, nothing of it is lost, and it is published when it is finished', async () => {
+  const { id, slug } = await desk.publish(newOpEd())
+  await hold(id, unfinished)
   expect(await desk.patchArticle(id, { excerpt: 'Most' })).toMatchObject({
     status: 400,
     body: { issues: [{ path: 'title' }, { path: 'slug' }, {}, { path: 'correction.text' }] },
   })
-  expect(await heldOf(id)).toMatchObject({ fields: { ...unfinished, excerpt: 'More' } })
+  expect(await heldOf(id)).toMatchObject({ fields: unfinished })
   const finished = { title: 'New', slug, correction: { kind: 'update', text: 'New words.' } }
   const published = await desk.patchArticle(id, finished)
   expect([published.body['held'], await heldOf(id)]).toEqual([undefined, null])
-  expect(await asRead()).toMatchObject({ title: 'New', body: 'New words', excerpt: 'More' })
+  expect((await desk.readArticle(slug)).body).toMatchObject({ title: 'New', body: 'New words' })
+})
 
+test('what is held is dropped once, and only as it was seen', async () => {
+  const { id } = await desk.publish(newOpEd())
   await hold(id, { body: 'Dropped' })
-  expect([(await drop(id)).status, await heldOf(id), (await drop(id)).status]).toEqual([
-    204,
-    null,
-    204,
-  ])
-  expect((await drop(crypto.randomUUID())).status).toBe(404)
-  await hold(id, { body: 'Newer' })
   expect((await drop(id, '?heldAt=2026-01-01T00:00:00.000Z')).status).toBe(409)
-  expect(await heldOf(id)).toMatchObject({ fields: { body: 'Newer' } })
+  expect(await heldOf(id)).toMatchObject({ fields: { body: 'Dropped' } })
+  expect((await drop(id)).status).toBe(204)
+  expect(await heldOf(id)).toBeNull()
+  expect([(await drop(id)).status, (await drop(crypto.randomUUID())).status]).toEqual([204, 404])
 })
 
 test('an article that is taken back or restored has what was held of it', async () => {

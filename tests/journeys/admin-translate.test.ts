@@ -10,7 +10,7 @@ const visits = useBrowser()
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).locator('> li')
 
-test('translates an article, shows both as a pair, and says what of the original has changed', async () => {
+test('translates an article beside its original, and shows both as a pair', async () => {
   const title = 'A law that is translated'
   const arabic = 'نظام مترجم إلى العربية'
   const body = 'The fine is 4 million.\n\nIt is due at once.\n\nNobody is exempt.'
@@ -20,7 +20,7 @@ test('translates an article, shows both as a pair, and says what of the original
     imageAlt: 'Delegates in a hall',
     imageCaption: 'السفراء في الرياض',
   }
-  const { id } = await publishOn(site, { ...opEd, ...image, title, slug, body })
+  await publishOn(site, { ...opEd, ...image, title, slug, body })
 
   const page = await openAdmin(visits, '/admin/content')
   await page.getByRole('searchbox').fill(title)
@@ -66,7 +66,19 @@ test('translates an article, shows both as a pair, and says what of the original
   await expect.poll(() => articleCard(page, title).count()).toBe(0)
   for (const one of await cards(page).all())
     await one.getByText('Arabic', { exact: true }).waitFor()
+})
 
+test('says what of the original has changed since it was translated, until that is marked as done', async () => {
+  const title = 'A law that changes'
+  const arabic = 'نظام يتغير'
+  const slug = 'a-law-that-changes'
+  const body = 'The fine is 4 million.\n\nIt is due at once.\n\nNobody is exempt.'
+  const { id } = await publishOn(site, { ...opEd, title, slug, body })
+  const translated = { title: arabic, language: 'ar', translationOf: id } as const
+  await publishOn(site, { ...opEd, ...translated, slug, body: 'الغرامة أربعة ملايين.' })
+  const page = await openAdmin(visits, '/admin/content')
+  await page.getByRole('searchbox').fill(arabic)
+  await articleCard(page, arabic).waitFor()
   const outdated = articleCard(page, arabic).getByText('Outdated', { exact: true })
   expect(await outdated.count()).toBe(0)
   await callSite(site, `PATCH /api/content/${id}`, { body: body.replace('4 million', '5 million') })
