@@ -9,7 +9,7 @@ import {
 } from '#server/services/content/read-archive.ts'
 import { archiveView } from '#views/archive.ts'
 
-/** The articles of an author or of a topic. No build makes these pages, so they are right after each change. */
+/** A function makes these pages, not the build, so they show each change at once. */
 export const config: Config = {
   path: [
     '/author/:slug',
@@ -35,7 +35,7 @@ export default articlePage('/author/:slug', async (context, url) => {
   return movedTo(location, context, { query: 'all' })
 })
 
-/** The first page has no number, and nobody reads the ten thousandth. */
+/** The first page has no number in its path, and the numbers end at 9999. */
 function parsePath(pathname: string) {
   const [, path = '', number = '1'] =
     /^\/((?:ar\/)?[^/]+\/[^/]+)(?:\/([2-9]|[1-9]\d{1,3}))?\/?$/.exec(pathname) ?? []

@@ -10,8 +10,8 @@ import {
 import { sendCampaign } from '#server/services/campaigns/send.ts'
 
 /**
- * The calls that render a campaign's mail. In a function of their own, because the libraries of HTML are slow to
- * load.
+ * The calls that render a campaign's mail. They have a function apart from the other calls of campaigns, because the
+ * HTML libraries are slow to load.
  */
 export const config: Config = {
   path: [

@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions'
 import answer from './content.mts'
 
 /**
- * The writes of editors, in a function without the readers' limit: a colleague's searches must not stop a save. The paths
- * are those of `content.mts`, because the packager reads a literal. A path without a write answers 405.
+ * The writes of editors, without the rate limit of `content.mts`: a colleague's many searches must not stop a save.
+ * Netlify's packager reads only a literal, so the paths are repeated. A path without a write answers 405.
  */
 export const config: Config = {
   method: ['POST', 'PUT', 'PATCH', 'DELETE'],

@@ -25,9 +25,9 @@ import { searchArticles } from '#server/services/search/search.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
 /**
- * Netlify's rate limit is for what is not in the CDN: made-up cursors and queries wake the database. A site has two such
- * limits, so the parts of pages and the search are here. Writes come through `content-writes.mts`.
- * The packager takes HEAD, which its type lacks.
+ * Netlify's rate limit protects the database from calls that the CDN cannot answer, such as made-up cursors. A site may
+ * have two rate limits, so page parts and searches share this one; `content-writes.mts` gets the writes. Netlify's type
+ * of `method` lacks HEAD, but its packager accepts it.
  */
 export const config: Omit<Config, 'method'> & { method: string[] } = {
   method: ['GET', 'HEAD', 'OPTIONS'],
@@ -98,7 +98,7 @@ const api = route(
   }),
 )
 
-/** The page of the search is no call of the API: its failures are pages too. */
+/** `/search` is a page, so its failures are pages too. All other paths are calls of the API. */
 export default (request: Request, netlify: Context): Promise<Response> => {
   const isCall = new URL(request.url).pathname.startsWith('/api/')
   return (isCall ? api : searchPage)(request, netlify)

@@ -34,7 +34,7 @@ const newsHours = 48
 interface FileAnswer {
   type: string
   text: string
-  /** When it changes with the time, in milliseconds since 1970. */
+  /** When the file changes although nothing is written, in milliseconds since 1970. */
   changesAt?: number
   /** The values of the header Link. */
   link?: string[]
@@ -51,13 +51,13 @@ async function answer(context: CallContext, request: Request): Promise<Response>
   await publishDueBeforeRead(context)
   const file = await makeFile(context, new URL(request.url))
   if (typeof file === 'string') return movedTo(file, context)
-  // Stored too: a reader that asks for a feed that is gone would wake the database each time.
+  // The CDN stores this 404 too. Otherwise a feed reader that polls a missing feed would wake the database each time.
   if (!file) {
     const message = 'Feed not found'
     return json({ error: message, message }, 404, publicCache(context))
   }
   const { type, text, link, changesAt = Infinity } = file
-  // The CDN compares it with what a reader has. It stores no 304 of ours, so that each poll would wake the database.
+  // The CDN compares the ETag with the reader's. It would not store a 304 of ours: each poll would wake the database.
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   return new Response(text, {
     headers: {

@@ -30,8 +30,8 @@ export default route(
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * The answer with a stored image. The database is not asked, because images are read most often. The type is that of the
- * key, and the image can't act as a page.
+ * The answer with a stored image. It needs no database, because images are read most often. The content type comes from
+ * the key, and the security policy keeps browsers from running the file as a page.
  */
 async function readImage(context: CallContext, key: string): Promise<Response> {
   const bytes = isImageKey(key) ? await imageStore(context).get(key, { type: 'arrayBuffer' }) : null

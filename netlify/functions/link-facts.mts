@@ -3,7 +3,7 @@ import { linkFacts } from '#contract/link-facts.ts'
 import { on, route } from '#server/http/route.ts'
 import { readLinkFacts } from '#server/services/link-facts/read-link-facts.ts'
 
-/** Reads a publisher's page for the editor. A function of its own, because its parser is large. */
+/** Reads a publisher's page for the editor. It is a separate function, because its HTML parser is large. */
 export const config: Config = { path: '/api/link-facts' }
 
 export default route(on(linkFacts.read, ({ context, body }) => readLinkFacts(context, body.url)))

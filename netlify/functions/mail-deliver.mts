@@ -8,8 +8,8 @@ import { deliver } from '#server/services/delivery/deliver.ts'
 import { isOwnCall, startDelivery } from '#server/services/delivery/start-delivery.ts'
 
 /**
- * Starts the sends of due campaigns, and delivers campaigns. A background function may run for 15 minutes and is answered
- * at once with 202.
+ * Starts the sends of due campaigns, and delivers campaigns. A background function is answered at once with 202, and
+ * may run for 15 minutes.
  * @see https://docs.netlify.com/build/functions/background-functions/
  */
 export const config: Config = { path: '/api/mail/deliver', background: true }
@@ -22,7 +22,7 @@ export default route(
     if (!(await isOwnCall(context, request)))
       throw new Unauthorized('Only the site itself may call this')
     const deadline = Date.now() + runsForMs
-    // For all statements of a call together there are ten seconds. This one makes thousands.
+    // A call's connection has ten seconds for all its statements together. A delivery makes thousands.
     const worker = { ...context, sql: connect(context.env) }
     const sends = sendDue(worker)
     // A scheduled campaign that cannot be sent must not stop the deliveries.

@@ -19,7 +19,7 @@ export default builtPage('/newsletter/issues', async (context, url) => {
     const issues = await listIssues(context.sql, language)
     return respond(context, issueListView(issues, language, site), publicCache(context))
   }
-  // Nine digits fit into the database's type.
+  // A number of nine digits always fits into PostgreSQL's `integer`.
   const [, number] = /\/([1-9]\d{0,8})$/.exec(path) ?? []
   const issue = number && (await findPublicIssue(context, Number(number)))
   return respond(context, issue ? issueView(issue, site) : missingIssue(site), publicCache(context))

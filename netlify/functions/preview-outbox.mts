@@ -29,7 +29,7 @@ async function answer(context: CallContext, request: Request): Promise<Response>
   return mailPage(mail)
 }
 
-/** The request with the password of HTTP Basic as its admin token, because browsers can ask for a password. */
+/** Browsers can ask for a password, but not for a token. So the password of HTTP Basic becomes the admin token. */
 function withToken({ headers, url }: Request): Request {
   const basic = /^Basic +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? ''
   const token = /:(.*)$/s.exec(Buffer.from(basic, 'base64').toString())?.[1]

@@ -8,7 +8,7 @@ import { previewView } from '#views/preview.tsx'
 /** Shows an unpublished article, or what is held of a published one, to anyone who has one of its links. */
 export const config: Config = { path: '/preview/:token' }
 
-/** Nothing stores, indexes or names the page: its URL is its key. */
+/** Whoever knows the URL can read the page, so nothing stores it, lists it, or names it to other sites. */
 const headers = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
@@ -17,7 +17,7 @@ const headers = {
 
 export default articlePage('/preview/:token', async (context, url) => {
   const article = await findPreview(context, url.pathname.split('/')[2] ?? '')
-  // Its token is never given out again.
+  // The CDN may store this 404, because a token is never given out a second time.
   if (!article) return notFoundPage(context, url, publicCache(context))
   if (article.status === 'published' && !article.held) {
     const Location = editionPaths(article.language).article(article.slug ?? '')

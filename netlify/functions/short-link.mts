@@ -8,8 +8,8 @@ import { publishDueBeforeRead } from '#server/services/content/publish-due.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
 /**
- * Redirects an article's short link to its page. Every page and file of the site comes first. The order of two
- * functions with the same path is not defined, so the paths of the others are excluded.
+ * Redirects an article's short link to its page. Pages and files of the site come first. Netlify does not define which
+ * of two functions with the same path answers, so the paths of all other functions are excluded.
  */
 export const config: Config = {
   path: ['/:slug', '/ar/:slug'],

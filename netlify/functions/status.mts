@@ -15,7 +15,7 @@ export default route(
   on(status.read, ({ context }) => readStatus(context)),
   on(site.health, async ({ context, request }) => {
     const health = await checkHealth(context)
-    // Anybody may ask, and each answer wakes the database.
+    // Anybody may ask, and each new answer wakes the database. So the CDN stores an answer for 30 seconds.
     const headers = publicCache(context, { changesAt: Date.now() + 30_000, request })
     return json(health, health.ok ? 200 : 503, headers)
   }),

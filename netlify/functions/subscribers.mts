@@ -40,13 +40,13 @@ export const config: Config = {
 const minutes = 60
 /** Calls from one IP address, or for one email; docs/newsletter.md gives the reasons. */
 const rateLimits = {
-  /** With nothing but `{ email }`. */
+  /** For calls without a form token, such as programs make. */
   'subscribe-strict': { limit: 20, windowSeconds: 10 * minutes },
-  /** With a form token for each: an office or campus may share one IP address. */
+  /** For calls with a form token: an office or campus may share one IP address. */
   'subscribe-generous': { limit: 100, windowSeconds: 10 * minutes },
-  /** Per mailbox, besides the limit of its mails. */
+  /** For one mailbox. Another limit counts the mails that it gets. */
   subscribe: { limit: 5, windowSeconds: 60 * minutes },
-  /** A token in wrong hands must not read out or erase the list by guessing. */
+  /** Somebody who has stolen a token must not read or erase the list by guessing emails. */
   'subscribers-search': { limit: 120, windowSeconds: 10 * minutes },
   'subscribers-find': { limit: 60, windowSeconds: 10 * minutes },
   'subscribers-erase': { limit: 30, windowSeconds: 10 * minutes },

@@ -17,7 +17,7 @@ export default (request: Request, netlify: Context): Promise<Response> => {
     route: `${request.method} ${path}`,
     methods: [...readMethods, 'POST'],
     act: (context) => {
-      // A mail program may take a sign that follows the link for a part of it.
+      // A mail program may take the character after a link, such as a full stop, for a part of the link.
       const token = (searchParams.get('token') ?? '').replace(/[^\w-]+$/, '')
       const page = isConfirmation ? confirmPage : unsubscribePage
       return page(context, request, token)

@@ -24,7 +24,7 @@ export interface Actor {
 }
 
 export interface CallContext extends ServiceContext {
-  /** Whose name the call's writes have in histories; absent for a reader's call. */
+  /** Who makes the call: histories name this actor beside its writes. Absent for a reader's call. */
   actor?: Actor
   /** Names the call in the log and in the body of an error. */
   id: string

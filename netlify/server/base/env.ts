@@ -3,7 +3,7 @@ import { trimUrl } from '#domain/text/invisible.ts'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
 import { brand } from '#texts/en/brand.ts'
 
-// zod/mini has no messages, which keeps browser code small. The server, which always reads this file, adds English ones.
+// zod/mini has no messages, which keeps browser code small. The server always reads this file, which adds English ones.
 z.config(z.locales.en())
 
 const builds = "must be 'unlimited' or a whole number from 1 on"
@@ -14,7 +14,7 @@ const unlimited = z.pipe(
 )
 const Seconds = z.coerce.number('must be a number of seconds').check(z.minimum(0))
 const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-/** Whether it names a database and who opens it. */
+/** Whether a text is a PostgreSQL URL that names a database and a user. */
 export function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false
@@ -26,7 +26,7 @@ function isOrigin(text: string): boolean {
   return url?.href === `${url?.origin}/`
 }
 
-/** Whether mail programs understand it: a name with signs that separate addresses needs quotes (RFC 5322, 3.4). */
+/** Whether mail programs understand a sender: a name with a comma, for example, needs quotes (RFC 5322, 3.4). */
 function isSender(text: string): boolean {
   const [, email] =
     /^(?:"(?:[^"\\]|\\.)+"|[^"(),:;<>@[\\\]]*(?:\([^()]*\)\s*)?)\s*<(\S+)>$/.exec(text.trim()) ?? []
@@ -108,7 +108,7 @@ export const Env = z.object({
    * database's own key. Setting or changing it breaks the unsubscribe links of all sent mails.
    */
   SIGNING_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  /** 'all': every sign-up begins with the link of a mail. Without it only those of people who had left. */
+  /** 'all': the link of a mail must confirm every sign-up. Without it, only that of a person who had left. */
   SUBSCRIBE_CONFIRM: z.optional(z.literal('all', "must be 'all'")),
   /**
    * From this age on, a batch that Mailgun's events do not contain counts as not sent.
@@ -159,7 +159,7 @@ export function readDeadlineFactor(): number {
   return parseEnv(z.pick(Env, { DEADLINE_FACTOR: true })).DEADLINE_FACTOR
 }
 
-/** Netlify's URL of the site; in the local stack that at which it reaches itself. */
+/** Netlify's URL of the site. In the local stack, it is the URL at which the stack reaches itself. */
 export function platformUrl(): string | undefined {
   return process.env['URL']
 }

@@ -2,8 +2,8 @@
 export type Environment = 'production' | 'preview' | 'local'
 
 /**
- * The environment of a deploy context; an unknown one is a preview, which does the least. In functions it is in their
- * context only. @see https://docs.netlify.com/build/functions/environment-variables/
+ * The environment of a deploy context. An unknown one counts as a preview, which calls no other services. A function
+ * gets it as an argument only. @see https://docs.netlify.com/build/functions/environment-variables/
  */
 export function environmentOf(deployContext: string): Environment {
   if (deployContext === 'production') return 'production'

@@ -42,7 +42,7 @@ export function describeError(error: unknown): LoggedError {
 }
 
 const mostFrames = 6
-// Each begins where a run of its characters begins. From every character, a long run takes quadratic time.
+// A match may begin only where a run of such characters begins: a try at each of them takes quadratic time.
 const emails = /(?<![^\s@<>"',;:()[\]])[^\s@<>"',;:()[\]]+@[^\s@<>"',;:()[\]]+/g
 const urls = /(?<![a-z+.-])([a-z+.-]+:\/\/)(?:[^\s/@]*@)?([^\s/?#]*)[^\s"')]*/gi
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

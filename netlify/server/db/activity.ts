@@ -19,7 +19,7 @@ export async function listActivity(
     order by id desc limit ${limit}`)
 }
 
-/** Notes what no row of another table tells. */
+/** Notes an act that no other table records. */
 export async function noteActivity(sql: Sql, kind: ActivityKind, subject?: Activity['subject']) {
   await sql`insert into activity (kind, subject) values (${kind}, ${subject ?? null})`
 }

@@ -5,7 +5,7 @@ import { rowOf, valueOf, valuesOf, type Sql } from './client.ts'
 /** A service that is notified of changed content. */
 export type Channel = 'websub' | 'indexnow'
 
-/** The changes to notify a channel of: those after `since`, up to `version`; of built pages by their own two. */
+/** What to tell a channel: changes after `since` up to `version`, and pages built after `builtSince`. */
 export interface Announcement {
   since: number
   version: number
@@ -32,7 +32,7 @@ export async function claimAnnouncement(sql: Sql, channel: Channel, quietSeconds
       and (
         ${sql.unsafe(hasNewBuild)}
         or freshness.version > announcement.version
-          -- Stored instants are rounded to the millisecond, up as well as down.
+          -- PostgreSQL rounds a stored time to the millisecond, sometimes up, so that it lies ahead of now().
           and freshness.changed_at - interval '1 millisecond' <= now() - make_interval(secs => ${quietSeconds})
       )
       and announcement.next_at <= now()
@@ -82,8 +82,8 @@ export async function secondsToNextAnnouncement(
 }
 
 /**
- * The op-eds whose pages changed, also deleted articles, the newest first. A function answers for an article that was
- * first published after the last announced build; every other page changes with a build.
+ * The op-eds whose pages changed, also deleted ones, the newest first. A function serves the page of an op-ed that was
+ * published after the last announced build, so that page changes at once; every other page changes with a build.
  */
 export async function changedPages(
   sql: Sql,

@@ -6,12 +6,12 @@ import type { Sql } from './client.ts'
 import { retracted } from './corrections.ts'
 
 type KeysOf<T> = T extends unknown ? keyof T : never
-/** Corrections and the sizes of images are in tables of their own, and the pair is another article. */
+/** The columns of `article`. Corrections and image sizes have other tables, and a pair is another row. */
 type Field = Exclude<
   KeysOf<Article>,
   'corrections' | 'modifiedAt' | 'pair' | 'outdated' | 'imageSize' | 'isRetracted'
 >
-/** What a call writes. Its date has a rule of its own. */
+/** The fields that a save stores as they are. For `publishedAt` there is a rule: see `changeArticle`. */
 type WrittenField = Exclude<KeysOf<CompleteArticle> | KeysOf<PublishedChange>, 'publishedAt'>
 
 interface Column {
@@ -94,7 +94,7 @@ export const summaryColumns = [
 ].join(', ')
 export const articleColumns = [...all.map(selected), imageSize].join(', ')
 
-/** What only the desk selects: readers see articles of one status. */
+/** Only the desk selects these: readers see published articles only. */
 export const deskColumns = `article.status,
   instant_text(article.publish_at) as "publishAt",
   instant_text(article.deleted_at) as "deletedAt",
@@ -118,8 +118,8 @@ export function onTheWire(row: Record<string, unknown>): Record<string, unknown>
 }
 
 /**
- * A column: the texts of a translation's original, among `originals`, where they differ from the translated revision.
- * `originalChange` then decides what has changed.
+ * A column with the texts of a translation's original as they were translated, and as they are now; null if they are
+ * the same. `originals` is the table that has the original. `originalChange` then decides what has changed.
  */
 export function originalTextsColumn(originals: string, condition = 'true'): string {
   const before = `noted.fields ->> 'title'`

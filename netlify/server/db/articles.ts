@@ -24,7 +24,7 @@ import { revisionFacts, type RevisionFacts } from './revisions.ts'
 
 // The articles of every status, for the desk. What readers see is read in published-articles.ts.
 
-/** For readers the published original counts; the editor of a draft compares with its last save. */
+/** A published translation is compared with its published original, a draft with the last save of its original. */
 const outdatedColumn = originalTextsColumn(
   'article',
   `(original.status = 'published' or article.status <> 'published')`,
@@ -104,7 +104,7 @@ export async function listDesk(
 export interface ArticleSave {
   status: ContentStatus
   fields?: ArticleFields
-  /** Of a scheduled article only. */
+  /** When a scheduled article is published. */
   publishAt?: string | undefined
   /** Absent: the first publication, which may be now. */
   publishedAt?: string | undefined
@@ -113,11 +113,11 @@ export interface ArticleSave {
   correction?: NewCorrection | undefined
   /** Why the article becomes a draft instead of being published, for the editor. */
   problem?: string | undefined
-  /** Of a new article whose client chose the id. */
+  /** The id that the client chose for a new article, with the hash of its token. */
   clientId?: { id: string; tokenHash: string } | undefined
-  /** Of a new draft of a writer. */
+  /** The writer of a new draft. */
   writerId?: string | undefined
-  /** The version of the held changes that are in the save: they go. Null if nothing was held; absent, they stay. */
+  /** The version of the held changes that this save contains: they are dropped. Null if nothing was held. */
   heldAt?: string | null | undefined
 }
 
@@ -150,7 +150,7 @@ export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskAr
 
 const corrected = `(select * from correction union all select * from corrected) as correction`
 
-/** Changes an article, and its status, if it has one of these and was not changed after `updatedAt`; else `undefined`. */
+/** Changes an article if it has one of these statuses and was not changed after `updatedAt`; else `undefined`. */
 export async function changeArticle(
   sql: Sql,
   id: string,
@@ -190,7 +190,7 @@ export async function changeArticle(
       insert into correction (article_id, kind, text, at)
       select id, ${kind}::text, ${text}::text, updated_at from changed
       where ${kind}::text is not null
-        -- An editor who got no answer saves again; readers are told once.
+        -- An editor who got no answer saves again, and readers must be told only once.
         and not exists (
           select from correction as made
           where made.article_id = changed.id and made.kind = ${kind} and made.text = ${text}
@@ -199,14 +199,14 @@ export async function changeArticle(
       returning *
     ),
     revoked as (
-      -- A link that was given out before must not show the article once it is taken down.
+      -- A preview link that was given out before must not show an article that is taken down.
       delete from preview_link using before
       where article_id = before.id and (
         ${status}::text = 'deleted' or before.status = 'published' and ${status}::text <> 'published'
       )
     ),
     dropped as (
-      -- What was held since by another call stays.
+      -- Changes that another call has held since then have a newer version, and stay.
       delete from held_change using before
       where article_id = before.id and ${clears}::boolean and saved_at = ${heldAt ?? null}::timestamptz
     )
@@ -259,9 +259,9 @@ export async function listMissed(sql: Sql): Promise<MissedArticle[]> {
 }
 
 /**
- * The article that links to one of these URLs, of a pair the original; null if there is none. Deleted articles do not
+ * The article that links to one of these URLs; of a pair, the original. Null if there is none. Deleted articles do not
  * count.
- * @param urls without tracking.
+ * @param urls without tracking parameters.
  */
 export async function findByExternalUrl(sql: Sql, urls: readonly string[]) {
   const found = await rowOf<NonNullable<LinkFacts['duplicate']> | undefined>(sql`
@@ -274,8 +274,8 @@ export async function findByExternalUrl(sql: Sql, urls: readonly string[]) {
 }
 
 /**
- * The keys that no published article has or had: an old key still leads to its article. The key of a
- * doubtful link counts only if it is an article's.
+ * The keys in `linked` that lead to no published article. A former key of a published article still leads to it. The
+ * key of a doubtful link counts only if an article has or had it.
  */
 export async function hiddenArticles(
   sql: Sql,

@@ -30,7 +30,7 @@ export async function saveReview(
     insert into assignment as known (article_id, review, note, reviewed_by, reviewed_at)
     select id, ${state}, ${note}, actor_name(), now() from article
     where id = ${articleId} and status = 'draft'
-    -- A publication of the same moment waits, and ends the review.
+    -- A publication at the same moment waits for this lock, and then ends the review.
     for update
     on conflict (article_id) do update set review = excluded.review, note = excluded.note,
       reviewed_by = excluded.reviewed_by, reviewed_at = excluded.reviewed_at

@@ -6,7 +6,7 @@ export interface Backoff {
   longestSeconds: number
 }
 
-/** The pause after a failure, as an SQL interval. It doubles with each of the failures `before` (an SQL expression). */
+/** The pause after a failure, as an SQL interval. It doubles with each earlier failure; `before` counts them. */
 export function pauseAfter(sql: Sql, before: string, { firstSeconds, longestSeconds }: Backoff) {
   return sql`make_interval(
     secs => least(${firstSeconds} * 2 ^ least(${sql.unsafe(before)}, 20), ${longestSeconds})

@@ -17,7 +17,7 @@ export interface ClaimedBatch {
   /** Identifies the claim. A result is recorded only for the current claim. */
   claim: string
   campaignId: string
-  /** Of all its recipients. */
+  /** The language of all its recipients. */
   language: Language
   /** The mail in this language. Only the unsubscribe link differs, which is a recipient variable. */
   subject: string
@@ -94,7 +94,7 @@ export async function recordAccepted(sql: Sql, claim: Claim, messageId: string):
       where id = ${claim.id} and claim = ${claim.claim} and state in ('sending', 'uncertain')
     )
     update campaign set pauses = 0,
-      -- A call that began before the pause does not solve its problem.
+      -- While a pause lasts, its problem stays: this call began before the pause.
       problem = case when paused_until > now() then problem end
     where id = ${claim.campaignId} and (problem is not null or pauses > 0)`
 }
@@ -137,13 +137,13 @@ export async function recordPaused(
 
 /** If this many single emails are refused and none is accepted, the mail itself may be at fault. */
 const suspiciousAfter = 20
-/** If this many are, it is. Of a list with nine bad emails in ten, one of fewer than this many is good. */
+/** If this many are, it is: even in a list with nine bad emails in ten, one of so many would have been good. */
 const blamedAfter = 200
 
 /**
- * Mailgun refuses one email permanently. While it has refused every email so far, the mail itself may be at fault: then
- * the email waits behind all others, which are tried before.
- * @returns whether the mail is at fault, because many were refused, or all. Then the batch is still claimed.
+ * Records that Mailgun refuses one email for good. After `suspiciousAfter` refusals without an accepted email, the mail
+ * itself may be at fault: then this email waits until all others have been tried.
+ * @returns whether the mail is at fault: `blamedAfter` emails were refused, or all. Then the batch is still claimed.
  */
 export async function recordRefused(sql: Sql, claim: Claim, detail: string): Promise<boolean> {
   return valueOf<boolean>(sql`

@@ -11,8 +11,8 @@ export interface Build {
 }
 
 /**
- * Records a build that is about to read the content. Call this before the first read: then what is published and taken
- * down meanwhile counts as read, and is built again.
+ * Records a build that is about to read the content. Call this before the first read: then a change during the reads
+ * has a newer version than the build, and is built again.
  */
 export async function recordBuild(sql: Sql, deployId: string): Promise<void> {
   await sql`
@@ -40,8 +40,8 @@ export async function recordBuildSucceeded(sql: Sql, deployId: string): Promise<
 }
 
 /**
- * Records that a build failed, whether or not it had read anything. Also of a deploy from git: a requested build would
- * have the same commit. So the hook is called again, after a pause.
+ * Records that a build failed, also before it had read anything. The failure of a deploy from git counts too, because a
+ * requested build would have the same commit. So the hook is called again, after a pause.
  */
 export async function recordBuildFailed(sql: Sql, deployId: string, failure: string) {
   await sql`

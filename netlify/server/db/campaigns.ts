@@ -118,7 +118,7 @@ export async function listCampaigns(sql: Sql, limit: number, after?: Position) {
 
 /**
  * The deliveries that have started and are not done, the oldest first, and the scheduled campaigns that were not sent.
- * @param doneSeconds adds those that were done so long ago at most.
+ * @param doneSeconds adds the deliveries that were done within the last so many seconds.
  */
 export async function listDeliveriesUnderWay(sql: Sql, doneSeconds = 0) {
   return rowsOf<DeliveryRow & { title: string }>(sql`
@@ -201,7 +201,7 @@ export async function setPublic(sql: Sql, id: string, isPublic: boolean): Promis
   return hasRow(sql`
     update campaign set is_public = ${isPublic},
       public_changed_at = case when issue is null then public_changed_at else now() end,
-      -- A send that is being prepared does not start: its mail has the link to the site, or lacks it.
+      -- The new `updated_at` stops a send that is being prepared: its mail was rendered for the old choice.
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id} and (started_at is null or issue is not null)
     returning id`)

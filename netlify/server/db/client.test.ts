@@ -4,7 +4,7 @@ import { setDeadline } from '#support/setup/set-deadline.ts'
 import { serveInTest } from '#support/fakes/use-server.ts'
 import { connect, connectCall, within } from './client.ts'
 
-/** Connects to a database that answers so; the first argument is the number of the call. */
+/** Connects to a database whose answers `answerTo` makes. Its first argument is the number of the call. */
 async function connectTo(
   answerTo: (call: number, ...exchange: Parameters<RequestListener>) => void,
   open = connect,
@@ -126,7 +126,7 @@ it('lets all statements of a call wait ten seconds together, and asks a silent d
   onTestFinished(() => [clock, timeout].forEach((spy) => spy.mockRestore()))
   const { sql } = await connectTo(
     (call, _, response) => {
-      // Two at the same time count once.
+      // Two statements at the same time count once.
       if (call !== 1) clock.mockReturnValue(call * 3000)
       response.end(answer)
     },

@@ -27,8 +27,8 @@ export function connect(
 }
 
 /**
- * Connects for one call, whose statements share one deadline. Only the time that they wait counts.
- * @param actor the name that its writes have in histories, if it has one by then.
+ * Connects for one call, whose statements share one deadline. Only the time that they wait for the database counts.
+ * @param actor the name that histories give to the call's writes, once it is known.
  */
 export function connectCall(connection: Connection, actor: () => string | undefined): Sql {
   const waited = { ms: 0, underWay: 0, since: 0 }
@@ -60,7 +60,7 @@ interface Call extends RequestInit {
 const tries = 3
 const pauseMs = 100
 
-/** PostgreSQL ended this one of two calls that were in each other's way, and has undone all of it. */
+/** Codes of a deadlock and a conflict between two calls. PostgreSQL has ended this call and undone all of it. */
 const lostRace: ReadonlySet<string> = new Set(['40P01', '40001'])
 /**
  * The connection ended or could not begin, such as while Neon stops or restarts the database.
@@ -82,8 +82,8 @@ interface Batch<T> {
 }
 
 /**
- * A statement or batch as one transaction that first names its actor, for the triggers that write histories.
- * @returns the body to send, and what makes of its answer the answer to the one before.
+ * Puts a statement or batch into one transaction that first names its actor, for the triggers that write histories.
+ * @returns the body to send, and a function that takes the naming's result out of the answer.
  */
 function signed(sent: string, actor: string) {
   const query = JSON.parse(sent) as object | Batch<object>
@@ -115,8 +115,8 @@ async function postWithin(url: string, { waited, ...call }: Call): Promise<Respo
 }
 
 /**
- * A read is repeated if its connection failed, because an answer can be lost on its way; a write without an answer may
- * have happened. What lost a race against another call is always repeated.
+ * Repeats a read whose connection failed. A write is not repeated then: it may have happened although its answer was
+ * lost. A call that lost a race is always repeated, because PostgreSQL has undone it.
  */
 async function postRepeatedly(url: string, { timeoutMs, ...call }: Call): Promise<Response> {
   const options = { ...call, signal: AbortSignal.timeout(timeoutMs) }
@@ -145,7 +145,7 @@ function onlyReads(body: string): boolean {
   return /^\s*(?:select|with)\b/.test(query) && !/\b(?:insert|update|delete)\b/.test(query)
 }
 
-/** The driver counts a failure as one of the connection only if it comes before this answer. */
+/** Reads the whole answer, because the driver reports a lost connection as one only until `fetch` has returned. */
 async function fetchWhole(url: string, options: RequestInit): Promise<Response> {
   const response = await fetch(url, options)
   return new Response(await response.arrayBuffer(), { status: response.status })

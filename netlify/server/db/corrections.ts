@@ -14,7 +14,7 @@ export function correctionsColumn(corrections = 'correction'): string {
   ) as corrections`
 }
 
-/** A condition of a query over `article`: what readers were told last about the article is not its retraction. */
+/** A condition of a query over `article`: its newest correction is not a retraction. */
 export const notRetracted = `not exists (
   select from (
     select kind from correction where article_id = article.id order by at desc, correction.id limit 1

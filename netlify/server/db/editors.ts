@@ -24,7 +24,7 @@ export async function findByToken(sql: Sql, tokenHash: string) {
 const columns = `id, name, email, role, instant_text(created_at) as "createdAt",
   instant_text(last_used_at) as "lastUsedAt", instant_text(revoked_at) as "revokedAt"`
 
-/** All editors, those who were revoked last. */
+/** All editors; those whose tokens were revoked come last. */
 export async function listEditors(sql: Sql): Promise<EditorAccount[]> {
   return rowsOf<EditorAccount>(sql`
     select ${sql.unsafe(columns)} from editor order by revoked_at is not null, lower(name)`)

@@ -9,7 +9,7 @@ const messageDays = 90
 
 const restorableDays = 30
 
-/** Who was in the audience of a campaign is kept so long after its send. Its sums stay, in the batches. */
+/** How long the list of a campaign's recipients is kept after the send. Its totals stay, in the batches. */
 const recipientMonths = 13
 
 /** A webhook's time may be this far ahead or behind, so its token is kept for twice as long. */
@@ -58,7 +58,7 @@ export async function deleteExpired(sql: Sql): Promise<void> {
 
 const portion = 10_000
 
-/** Deletes the rows of a table that meet a condition, in portions: none takes as long as a statement may. */
+/** Deletes the rows of a table that meet a condition, in portions, so that no statement reaches its deadline. */
 async function deleteInPortions(sql: Sql, table: string, condition: ReturnType<Sql>) {
   const name = sql.unsafe(table)
   let deleted: number

@@ -1,7 +1,7 @@
 import type { DeskArticle } from '#contract/desk.ts'
 import { rowOf, type Sql } from './client.ts'
 
-/** The versions that a change was made from. Absent: any. `heldAt` is null where nothing was held. */
+/** The versions that an editor had loaded. An absent version is not checked; `heldAt` is null if nothing was held. */
 interface LoadedFrom {
   id: string
   updatedAt?: string | undefined
@@ -20,7 +20,7 @@ export const heldSummaryColumn = `(
   from held_change where article_id = article.id
 ) as held`
 
-/** Whether what is held is of this version. Absent: any. */
+/** A condition: the held changes of an article have this version. An absent version is not checked. */
 export function heldSince(sql: Sql, heldAt: LoadedFrom['heldAt']) {
   return sql`(${heldAt === undefined}::boolean or ${heldAt ?? null}::timestamptz is not distinct from
     (select saved_at from held_change where article_id = article.id))`
@@ -37,7 +37,7 @@ export async function holdFields(sql: Sql, { id, updatedAt, heldAt }: LoadedFrom
         ${heldAt ?? null}::timestamptz is null
         or exists (select from held_change where article_id = published_article.id)
       )
-    -- A publication of the same moment waits, or has changed the version.
+    -- A publication at the same moment waits for this lock, or was first and has changed the version.
     for share
     on conflict (article_id) do update set
       fields = held.fields || excluded.fields,

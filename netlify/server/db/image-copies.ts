@@ -2,9 +2,9 @@ import { limits } from '#domain/site/limits.ts'
 import { hasRow, valueOf, valuesOf, type Sql } from './client.ts'
 
 /**
- * Notes the pictures to copy that nobody has noted: of an article, or of all, such as those of a restored backup. Longer
- * URLs are not copied, because an index cannot have them.
- * @returns whether there was one.
+ * Records the pictures on other hosts that are to be copied: those of one article, or of all, such as after the restore
+ * of a backup. URLs above `limits.urlLength` are left out, because a database index cannot hold them.
+ * @returns whether one of them was not recorded before.
  */
 export async function addCopies(sql: Sql, articleId?: string): Promise<boolean> {
   return hasRow(sql`

@@ -16,8 +16,8 @@ export async function imageExists(sql: Sql, key: string): Promise<boolean> {
 }
 
 /**
- * Marks expired images that no article, no revision, no held change and no campaign uses as swept and returns them, also
- * removed ones and what an earlier sweep did not finish. An image of all but the first is looked at again after a week.
+ * Marks expired images that no article, revision, held change or campaign uses as swept and returns them, with removed
+ * images and those of an interrupted sweep. An image in other use than an article's is checked again after a week.
  */
 export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string[]> {
   const isIn = (table: string, columns: string) =>
@@ -26,7 +26,7 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
   const isHeld = isIn('held_change', 'fields::text')
   return valuesOf<string>(sql`
     with named as materialized (
-      -- Every campaign is read once for all images. The key counts, in a URL of any form.
+      -- Reads each campaign once for all images. It looks for keys, because the URL of an image can have many forms.
       select distinct (regexp_matches(content, '[0-9a-f]{32}\\.(?:jpeg|png|webp)', 'g'))[1] as key
       from campaign where exists (select from image where keep_until < now())
     ),
@@ -47,7 +47,7 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
         and not exists (select from image_copy where image_key = image.key)
       )
       order by keep_until limit ${atMost}
-      -- An article that starts to use the image writes this row; then its date is checked again.
+      -- An article that starts to use the image changes this row first, and PostgreSQL then checks the dates again.
       for update
     )
     returning key`)
@@ -60,7 +60,7 @@ export async function deleteImages(sql: Sql, keys: string[]): Promise<void> {
 /** Which picture: an image of ours by its key, or one on another host, of which we may have a copy, by its URL. */
 export type PictureName = { key: string } | { url: string }
 
-/** How a picture is marked as removed, and found wherever it is named: by columns, and by a pattern in their texts. */
+/** Marks a picture as removed, and finds it: `named` selects rows, `pattern` matches its URL in their texts. */
 function usesOf(sql: Sql, picture: PictureName) {
   if ('key' in picture) {
     const { key } = picture
@@ -75,7 +75,7 @@ function usesOf(sql: Sql, picture: PictureName) {
   const { url } = picture
   const withEntities = url.replaceAll('&', '&amp;')
   const forms = [url, withEntities].map((form) => form.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
-  // Another URL may begin with this one.
+  // The signs around the URL must match too, because a longer URL may begin with this one.
   const pattern = `(?<=["(])(${forms.join('|')})(?=["#)\\\\])`
   return {
     mark: sql`
@@ -86,7 +86,7 @@ function usesOf(sql: Sql, picture: PictureName) {
       )
       select image_key as key from removed`,
     isMarked: sql`exists (select from image_copy where url = ${url})`,
-    // The pattern alone would take seconds for the revisions of a year.
+    // `strpos` comes first: the pattern alone would take seconds for the revisions of a year.
     named: (columns: string) => {
       const texts = sql`concat_ws('"', '', ${sql.unsafe(columns)}, '')`
       return sql`case
@@ -99,8 +99,8 @@ function usesOf(sql: Sql, picture: PictureName) {
 }
 
 /**
- * Marks an image as swept, and puts a placeholder in its place: in articles, revisions and campaigns. An article whose
- * own image it is has none then. No article is saved by this: a form that is open can be saved.
+ * Marks an image as swept, and puts a placeholder in its place in articles, revisions and campaigns. An article that
+ * has it as `imageUrl` loses it. No article gets a new version, so open forms can still be saved.
  * @returns the key of its file, null if there is no copy of it; `undefined` if there is no such picture.
  */
 export async function removeImage(sql: Sql, picture: PictureName) {
@@ -136,7 +136,7 @@ export async function removeImage(sql: Sql, picture: PictureName) {
         select 'picture.removed', jsonb_build_object('id', named, 'title', named)
         from freshness, (select ${'key' in picture ? picture.key : picture.url}::text as named) as removed
         where scope = 'home' and ${isMarked}`,
-      // Built pages may still name it.
+      // A takedown, because built pages may still show the picture.
       sql`select record_removal() from freshness where scope = 'home' and ${isMarked}`,
     ],
     { isolationLevel: 'ReadCommitted' },

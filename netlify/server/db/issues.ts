@@ -25,7 +25,7 @@ export async function listIssues(
     order by issue desc limit ${limit}`)
 }
 
-/** The same, each with its mail as it was rendered for the send; with `number`, only that one. */
+/** The public campaigns with their mails as rendered for the send; with `number`, only that one. */
 export async function listIssueMails(
   sql: Sql,
   { limit = 1, number }: { limit?: number; number?: number },

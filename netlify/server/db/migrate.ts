@@ -68,9 +68,9 @@ async function apply(sql: Sql, migration: Migration): Promise<void> {
     await sql.transaction([
       // The record comes first: a second migration waits for it and then fails on its key.
       sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`,
-      // Whoever waits for a lock on a table keeps all readers waiting behind it.
+      // While a migration waits for the lock of a table, all later readers of the table wait behind it.
       sql`set local lock_timeout = '5s'`,
-      // As one statement: the driver takes no several, and nothing has to find where each ends.
+      // One `do` block: the driver sends one statement at a time, and to split the file would need an SQL parser.
       sql.query(`do $migration$ begin\n${migration.text}\nend $migration$`),
     ])
   } catch (error) {

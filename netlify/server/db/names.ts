@@ -16,14 +16,14 @@ export async function countNamed(sql: Sql, kind: ArchiveKind, language: Language
     where language = ${language} group by name`)
 }
 
-/** The same of all articles that were ever public, with the names that they had. */
+/** The same counts for all articles that were ever public, under all names that they have had. */
 export async function countPublicNames(sql: Sql, kind: ArchiveKind, language: Language) {
   return rowsOf<NameCount>(sql`
     select name, count(*)::integer as count from public_name
     where kind = ${kind} and language = ${language} group by name`)
 }
 
-/** The name that most articles with one of these former names were given after it, and still have. */
+/** The name that replaced one of these former names in most articles, and that they still have. */
 export async function findLaterName(
   sql: Sql,
   { kind, language }: { kind: ArchiveKind; language: Language },
@@ -65,7 +65,7 @@ export async function listRelatable(
       from jsonb_array_elements(${JSON.stringify(topics)}::jsonb)
     )
     select ${sql.unsafe(summaryColumns)} from published_article as article
-    -- An array, so that the articles around are looked for once, whatever PostgreSQL knows about the table.
+    -- An array, so that PostgreSQL runs this subquery once, even without statistics about the table.
     where id = any(array(
       select near.id from topic, lateral (
         ${near(true, ofTopic, nearest.topic)} union all ${near(false, ofTopic, nearest.topic)}

@@ -96,8 +96,8 @@ export async function findMovedTo(sql: Sql, { language, slug }: ArticleName) {
 }
 
 /**
- * Articles of a language published after `since` and up to `until`, newest first, without retracted ones. One that was
- * taken down and is published again counts too if it was public at the end of no weekly issue, so that none had it.
+ * Articles of a language published after `since` and up to `until`, newest first, without retracted ones. An article
+ * that was taken down and published again is added if no weekly issue had it: it was not public at the end of any.
  */
 export async function publishedBetween(
   sql: Sql,

@@ -22,7 +22,7 @@ export async function countUse(sql: Sql, use: RateLimit): Promise<Counted> {
   return rowOf<Counted>(counting(sql, use))
 }
 
-/** The statement of `countUse`. In a transaction it makes others wait that count the same. */
+/** The statement of `countUse`. In a transaction, other calls that count the same use wait until it has ended. */
 export function counting(sql: Sql, use: RateLimit) {
   return sql`
     insert into rate_limit as present (name, key, count, ends_at)

@@ -11,7 +11,7 @@ export interface RebuildState {
   retitledVersion: number
   /** Since when built pages may show what was removed. */
   takedownAt: number
-  /** The version that the build hook is or was called for, until that fails or its build ends; 0 if there is none. */
+  /** The version for which the build hook was last called; 0 once that call has failed or its build has ended. */
   askedVersion: number
   /** Until then the hook is not called again: it is being called, its build is awaited, or it has failed. */
   nextAt: number

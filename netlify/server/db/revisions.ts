@@ -13,7 +13,7 @@ export interface RevisionFacts {
   autosave?: string | undefined
 }
 
-/** A source of rows for a statement that saves: one row, and the trigger of the same statement knows the facts. */
+/** One row for the `from` of a saving statement. Reading it tells the facts to that statement's trigger. */
 export function revisionFacts(sql: Sql, { autosave, ...facts }: RevisionFacts) {
   // The name that the trigger of `0002-revisions.sql` reads.
   const told = { ...facts, autosaveSession: autosave }

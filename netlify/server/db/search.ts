@@ -5,8 +5,8 @@ import { rowOf, rowsOf, valuesOf, type Sql } from './client.ts'
 import { retracted } from './corrections.ts'
 
 /**
- * Raise it when words are read in another way than before. While a release is built, the old code still makes
- * documents.
+ * The version of the rules by which texts become words. Raise it when the rules change: all documents are then made
+ * again, also those that the old code still makes while a release is built.
  */
 const folding = 2
 
@@ -50,7 +50,7 @@ export async function countArticlesWith(
   return new Map(rows.map(({ word, count }) => [word as string, count as number]))
 }
 
-/** In any locale of the database: those of C know no letters but the English ones. */
+/** Separators instead of letters: in a database with the locale C, PostgreSQL knows only English letters. */
 const betweenWords = '[[:space:][:punct:]«»“”‘’،؛؟…–—]+'
 
 /** The words of titles, tags, authors and sources that are about as long as one of `words`, the most frequent first. */
@@ -81,8 +81,8 @@ export interface Search extends Partial<Record<SearchFilter, string | undefined>
 type Found = Omit<SearchResult, 'text'> & { excerpt: string; body: string | null }
 
 /**
- * One page of the articles that match, with the values of the filters. Each of them counts what the others let
- * through.
+ * One page of the articles that match, with the values of the filters. The counts of one filter apply all other
+ * filters.
  */
 export async function findArticles(sql: Sql, search: Search) {
   const { any, whole, order, limit, offset, language, type, category, author, year } = search

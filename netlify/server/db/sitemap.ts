@@ -9,7 +9,7 @@ export type SitemapArticle = Pick<
 >
 
 /**
- * A sitemap may hold 50,000 URLs. The others are for pages of other kinds.
+ * A sitemap may hold 50,000 URLs. The other 10,000 are for pages of other kinds.
  * @see https://www.sitemaps.org/protocol.html
  */
 const articlesMaximum = 40_000

@@ -33,7 +33,7 @@ export async function listUploadParts(sql: Sql, id: string): Promise<UploadPart[
 
 /**
  * Records a part, replacing an earlier try, while the upload is open and all parts are no larger than an image may be.
- * The lock is a statement of its own: the next one sees what was recorded meanwhile. Returns whether it was recorded.
+ * The lock is a separate statement: the insert then sees parts recorded meanwhile. Returns whether it was recorded.
  */
 export async function putUploadPart(sql: Sql, id: string, part: UploadPart): Promise<boolean> {
   const lock = sql`select from upload where id = ${id} for update`

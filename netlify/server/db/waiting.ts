@@ -3,8 +3,8 @@ import { valueOf, type Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
 /**
- * A batch that is uncertain for longer than it takes to settle it is looked up once an hour only; so is one of a restored
- * site, which counts as uncertain from a later time on.
+ * For how long after the settle time each sweep still looks up an uncertain batch. After that, only the first sweep of
+ * each hour does; so it does on a restored site, where `uncertain_at` lies ahead.
  */
 const settlingSeconds = 3600
 

@@ -16,12 +16,12 @@ export interface IssuePeriod {
  * campaigns do not change it, and a deleted draft gives its period back.
  */
 export async function nextIssuePeriod(sql: Sql, language: Language): Promise<IssuePeriod> {
-  // What is under way has the time at which it began, so no later issue would have it. Who publishes or corrects an
-  // article holds this lock until the end.
+  // An article whose publication is under way gets the time at which that began, so no later period would contain it.
+  // Publications and corrections hold this lock until they end, and this call waits for them.
   const changes = sql`select pg_advisory_xact_lock_shared(hashtext('articles'))`
   const period = sql`
     select coalesce(max(covers_until), now() - interval '7 days') as since,
-      -- Rounded as the articles' times are, so that an article of this moment is not after it.
+      -- Rounded like the articles' times, so that an article published at this moment is not after the period.
       now()::timestamptz(3) as until,
       max(covers_until) is null as "isFirst"
     from campaign where coalesce(covers_language, 'en') = ${language}`

@@ -28,7 +28,7 @@ export async function endSubscription(
 type CampaignEvent = 'delivered' | 'bounced' | 'complained' | 'unsubscribed'
 
 export interface MailEvent {
-  /** Of the webhook's call. */
+  /** The token of the webhook's call. */
   token: string
   email: string
   /** How it ends the subscription, if it does. */
@@ -60,7 +60,7 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
       from new_call
       where ${by}::text is not null and email = ${email} and (
         status = 'active' and changed_at <= ${at}::timestamptz
-        -- After the unsubscription. It decides how a new sign-up begins.
+        -- A bounce or complaint after the unsubscription counts too: it decides how a new sign-up begins.
         or status = 'unsubscribed' and ${by}::text in ('bounced', 'complained')
         or status = 'bounced' and ${by}::text = 'complained'
       ) and not exists (

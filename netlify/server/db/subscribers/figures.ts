@@ -6,7 +6,7 @@ const weeks = 26
 
 /**
  * The subscribers of each of the last weeks, the oldest first. A subscription lasts from its consent until it is
- * withdrawn. Of an erased person nothing is left, so that the past changes with an erasure.
+ * withdrawn. Nothing is left of an erased person, so an erasure also changes past weeks.
  */
 export async function readGrowth(sql: Sql): Promise<GrowthWeek[]> {
   return rowsOf<GrowthWeek>(sql`
@@ -14,7 +14,7 @@ export async function readGrowth(sql: Sql): Promise<GrowthWeek[]> {
       select coalesce(c.given_at, s.created_at) as began,
         coalesce(c.withdrawn_at, case when s.status <> 'active' then s.changed_at end) as ended
       from subscriber s left join consent c on c.subscriber_id = s.id
-        -- Who left another list was never here.
+        -- An import may say that somebody had left another list. That person never subscribed here.
         and c.withdrawn_by is distinct from 'import'
         -- Several sign-ups at a time are one subscription, which begins with the first.
         and not exists (

@@ -6,7 +6,7 @@ import { deadlines } from '#server/base/deadlines.ts'
 
 /** A row of an import with a readable email, and its language. */
 export interface ImportedPerson extends ImportRow {
-  /** Under which an erased email is known. */
+  /** The keyed hash of the email. Of an erased email only this hash is stored. */
   hash: string
   /** Whether another email of the mailbox has complained. */
   hasComplained: boolean
@@ -33,8 +33,8 @@ function lock(sql: Sql, id: string) {
 }
 
 /**
- * Two CTEs: each email of the rows once, and in `judged` what becomes of it. `is_waiting`: signed up here and has not
- * confirmed yet. `is_repeated`: is here already, and is only recorded as named by this import too.
+ * Two CTEs: `person` has each email once, `judged` what becomes of it. `is_waiting`: signed up here and not confirmed
+ * yet. `is_repeated`: the email is stored already, and this import is only recorded beside it.
  */
 function judging(
   sql: Sql,
@@ -47,7 +47,7 @@ function judging(
         email text, hash text, "left" boolean, "hasComplained" boolean, language text,
         consent text, "consentedAt" timestamptz, "leftAt" timestamptz, reason text
       )
-      -- On one line somebody has left, on another not: the person has left.
+      -- If one line says that somebody has left and another does not, the person has left.
       order by email, "left"
     ), judged as (
       select person.*, known.id as known, case
@@ -78,9 +78,9 @@ function judging(
 }
 
 /**
- * Adds emails whose owners gave their consent elsewhere, and keeps those who had left or whose mailbox has complained as
- * people who get no mail. Known people stay as they are, except for those who signed up here and have not confirmed yet.
- * A consent records that the import named them too, for the case that what brought them is taken back.
+ * Adds emails whose owners gave their consent elsewhere. Emails that had left, or whose mailbox has complained, are
+ * stored and get no mail. Known people stay as they are, except those who signed up here and have not confirmed yet; a
+ * consent records that the import named them too, in case the import that brought them is taken back.
  * @returns what became of each email, once.
  */
 export async function importSubscribers(
@@ -103,12 +103,12 @@ export async function importSubscribers(
       update subscriber set status = 'active', changed_at = now(),
         language = coalesce(judged.language, subscriber.language)
       from judged where id = known and outcome = 'added' and not ${isDryRun}::boolean
-        -- Another call, or a complaint, may have been faster.
+        -- Another call, or a complaint, may have changed the status meanwhile.
         and subscriber.status = 'unsubscribed'
       returning id, subscriber.email, subscriber.language
     ), stored as (
       select * from inserted union all select * from confirmed union all
-      -- Who waits for a confirmation had left elsewhere: the withdrawn consent below keeps that.
+      -- They wait for a confirmation here, and had left elsewhere: the withdrawn consent below says so.
       select known, email, language from judged
       where is_waiting and outcome in ('left', 'complained') and not ${isDryRun}::boolean
       union all
@@ -126,7 +126,7 @@ export async function importSubscribers(
         withdrawn_by
       )
       select stored.id, ${id}::uuid, 'import', coalesce(nullif(consent, ''), ${statement}), stored.language,
-        -- Nobody gave it just now: what a webhook reports of an hour ago is newer.
+        -- Nobody consents now: an unsubscription that a webhook reports an hour later must still count.
         least("consentedAt", "leftAt", case when is_repeated then known_since end, now()),
         case when is_waiting and outcome = 'added' then now() end,
         case when has_left then least("leftAt", now()) end,
@@ -137,7 +137,7 @@ export async function importSubscribers(
         ) as named
     )
     select email,
-      -- Somebody subscribed at this very moment.
+      -- Another call subscribed this email at the same moment.
       case
         when outcome = 'added' and not ${isDryRun}::boolean and stored.id is null then 'known'
         else outcome end
@@ -159,15 +159,15 @@ export async function listImports(sql: Sql): Promise<PastImport[]> {
     select id, instant_text(at) as at, coalesce(statement, '') as statement, language, added,
       left_before as "left"
     from subscriber_import
-    -- One that named only known people is there for the case that the import that brought them is taken back.
+    -- An import that named only known people is not listed. It is kept in case they lose the other import.
     where added + left_before > 0
     order by at desc, id`)
 }
 
 /**
- * Takes an import back, as if it had not been. Who got a newsletter or changed something since stays. Of the others:
- * whom only this import named is removed, who waited for a confirmation waits again, and who signed up since or is named
- * by another import is as that says.
+ * Takes an import back. People who got a newsletter or changed something since stay. Of the others: people whom only
+ * this import named are removed, people who waited for a confirmation wait again, and all others become what their
+ * later sign-up or another import says.
  * @returns `undefined` if there is no such import.
  */
 export async function takeBackImport(sql: Sql, id: string) {
@@ -177,7 +177,7 @@ export async function takeBackImport(sql: Sql, id: string) {
     ), named as (
       select s.id, c.id as consent_id, c.confirmed_at, heir.id as heir, heir.import_id as heir_import,
         heir.withdrawn_at is null as heir_stays, waiting.id is not null as is_waiting, waiting.language,
-        -- Others were subscribed before, and the import only named them too.
+        -- Whether this import brought the person. Otherwise it only named somebody who was stored before.
         c.confirmed_at is not null or not exists (
           select from consent earlier where earlier.subscriber_id = s.id and earlier.id < c.id
         ) as is_brought,
@@ -185,7 +185,7 @@ export async function takeBackImport(sql: Sql, id: string) {
           and (s.status in ('active', 'unsubscribed') or s.status = c.withdrawn_by)
           and not exists (select from delivery_recipient where subscriber_id = s.id) as is_untouched
       from past join consent c on c.import_id = past.id join subscriber s on s.id = c.subscriber_id
-        -- What says without this import whether the person stays.
+        -- The other consent that decides, without this import, whether the person stays.
         left join lateral (
           select * from consent other
           where other.subscriber_id = s.id and other.id <> c.id

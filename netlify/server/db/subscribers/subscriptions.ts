@@ -6,7 +6,7 @@ import { counting, type Counted, type RateLimit } from '#server/db/rate-limits.t
 
 export interface NewConsent {
   email: string
-  /** Of the call, from its client. */
+  /** The id that the client gave to the call. */
   callId: string | null
   /** The language that the person asked for, if they did. */
   language: Language | null
@@ -60,7 +60,7 @@ export async function addSubscriber(
 }
 
 /**
- * Records a consent that begins with `confirmSubscriber`. A new email is kept as an unsubscribed one until then.
+ * Records a consent that counts from `confirmSubscriber` on. A new email is stored as an unsubscribed one until then.
  * @returns the consent with the language of its mail, or `undefined` for an active subscriber.
  */
 export async function addUnconfirmedConsent(
@@ -90,7 +90,7 @@ export async function findSignUp(sql: Sql, { email, callId }: NewConsent) {
     where s.email = ${email} and s.status = 'active'`)
 }
 
-/** Records that an active subscriber whom only imports have named signed up too, so that no take-back ends that. */
+/** Records that an active subscriber, so far only imported, signed up too: no take-back ends that. */
 export async function recordRepeatedSignUp(
   sql: Sql,
   { email, callId, language, page, wording }: NewConsent,
@@ -114,9 +114,9 @@ export async function forgetErasure(sql: Sql, hash: string): Promise<void> {
   await sql`delete from erased_address where hash = ${hash}`
 }
 
-/** A consent with its subscriber: its number alone names another person's after a restore. */
+/** A consent and its subscriber: after a restore, the number alone may be another person's consent. */
 export interface NamedConsent {
-  /** Of the subscriber. */
+  /** The id of the subscriber. */
   id: string
   consentId: string
 }
@@ -127,7 +127,7 @@ export async function findConsent(sql: Sql, { id, consentId }: NamedConsent) {
     select coalesce(c.language, s.language) as language,
       case
         when c.withdrawn_at is not null then 'expired'
-        -- An import can have made the person active meanwhile.
+        -- An import may have made the person active meanwhile, so only a confirmed sign-up counts.
         when s.status = 'active' and exists (
           select from consent done where done.subscriber_id = s.id and done.import_id is null
             and done.withdrawn_at is null and done.confirmed_at is not null
@@ -154,7 +154,7 @@ export async function confirmSubscriber(sql: Sql, { id, consentId }: NamedConsen
       from consented where id = consented.subscriber_id and status <> 'active'
       returning id
     ), confirmed as (
-      -- Also of somebody whom an import has made active since.
+      -- Also if an import has made the person active since.
       update consent set confirmed_at = now()
       from consented where consent.id = ${consentId}::bigint and confirmed_at is null
     )
