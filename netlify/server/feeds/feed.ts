@@ -63,7 +63,7 @@ function headsOf(language: Language): FeedHead[] {
   ]
 }
 
-/** An op-ed's body, or an external article's excerpt, as HTML: below what readers must know before they read it. */
+/** An op-ed's body, or an external article's excerpt, as HTML. Above it stand the corrections and the retraction. */
 export async function contentHtml(article: Article, site: string): Promise<string> {
   const blocks: Block[] =
     article.type === 'external'

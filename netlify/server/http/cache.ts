@@ -5,8 +5,8 @@ import { contentTag } from '../storage/cdn-cache.ts'
 const noParameter = ['no-parameter']
 
 /**
- * Every write purges the answers that it changes, and the next sweep purges them again. The limit is only for a site
- * whose purges and sweeps both fail. Each expiry would wake the database.
+ * Every write purges the answers that it changes, and the next sweep purges them again. So this limit matters only
+ * where both fail. It is long, because each answer that expires wakes the database.
  */
 const purgedSeconds = 24 * 3600
 /** Previews are never purged. */
@@ -19,9 +19,9 @@ interface Storing {
   tags?: string[]
   /** The parameters that change the answer. All others, such as utm_source, share one stored answer. */
   query?: readonly string[] | 'all'
-  /** When the answer changes without a write, in milliseconds since 1970, besides the next publication that is due. */
+  /** When the answer changes without a write, in milliseconds since 1970; the next due publication is known already. */
   changesAt?: number | undefined
-  /** The call, where an editor's answer is another one. Pages leave it out: they are the same with any header. */
+  /** The request, if editors get another answer than readers. Pages leave it out: they are the same for everyone. */
   request?: Request
 }
 

@@ -36,7 +36,7 @@ export function on<E extends Endpoint>(
     endpoint,
     pattern: new URLPattern({ pathname: `${endpoint.path}{/}?` }),
     async handle(request, context, params) {
-      // No stored answer is given to a call with this header, so a public read checks it before it does the work.
+      // The CDN never answers a call with this header, so a public read refuses a wrong token before it does the work.
       const isOfDesk = endpoint.method === 'GET' && request.headers.has('Authorization')
       const needed = endpoint.access === 'public' ? isOfDesk && 'writer' : endpoint.access
       const actor = needed && (await authorize(context, request, needed))

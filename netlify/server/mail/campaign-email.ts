@@ -9,7 +9,7 @@ import { mailTextsOf } from '#texts/texts-of.ts'
 import { cell, mailElement, mailLines, mailHtml } from './template.ts'
 
 export interface CampaignEmail {
-  /** That of the recipients, and of the frame around the content. */
+  /** The language of the recipients, and of the frame around the content. */
   language: Language
   title: string
   /** Cleaned HTML. */

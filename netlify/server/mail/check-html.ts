@@ -55,7 +55,7 @@ function checkSource(src: string): Finding[] {
   return [error('relative-image', what)]
 }
 
-/** The own site on this machine has no certificate. */
+/** A local site has no certificate. */
 function isSecure({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || hostname === 'localhost'
 }

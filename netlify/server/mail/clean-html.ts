@@ -40,8 +40,8 @@ const options: sanitizeHtml.IOptions = {
 
 /**
  * The HTML of a campaign, safe to mail and to show: without scripts, event handlers, forms, frames and `javascript:`
- * URLs. Relative URLs become absolute, images fit the column, and Mailgun replaces nothing: a link could hand each
- * reader's unsubscribe link to a stranger.
+ * URLs. Relative URLs become absolute, images fit the column, and Mailgun's variables are removed: one in a link could
+ * give a reader's unsubscribe link to strangers.
  */
 export function cleanHtml(html: string, site: string): string {
   const whole = (url: string | undefined) => URL.parse(url ?? '', site)?.href ?? ''

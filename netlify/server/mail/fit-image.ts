@@ -7,7 +7,7 @@ export function fitImage(attribs: Record<string, string>, columnWidth: number) {
   const declared = /(?:^|;)\s*width\s*:\s*([^;]+)/i.exec(style)?.[1]
   const wanted = pixels(declared, columnWidth) ?? pixels(attribute, columnWidth)
   const width = Math.min(wanted ?? columnWidth, columnWidth)
-  // Its own size is not known: only Outlook, which reads the attribute, draws a small one as wide as the column.
+  // Without a width, an image keeps its natural size, except in Outlook, which obeys the attribute.
   const fitted =
     wanted === undefined ? 'width:auto;max-width:100%' : `width:100%;max-width:${width}px`
   const keepsHeight = height !== undefined && wanted === width

@@ -36,8 +36,8 @@ export const cardTable = {
 } as const
 
 /**
- * The styles of a mail in this language. Each element has its own, because many mail programs ignore style sheets. Text
- * from right to left says so in each of them: some programs drop `dir` from tables, others from the whole mail.
+ * The styles of a mail in this language. Each element has its own, because many mail programs ignore style sheets. Each
+ * Arabic text has its direction in its style: some programs drop `dir` from tables, others from the whole mail.
  * @see https://www.caniemail.com/features/html-dir/
  */
 export function mailLook(language: Language) {
@@ -59,7 +59,7 @@ export function mailLook(language: Language) {
   const small = sized(sizes.small)
   return {
     page: { margin: 0, padding: 0, backgroundColor: light['surface-sunken'] },
-    /** The cell around the card. Outlook ignores a padding of anything but cells. */
+    /** The cell around the card. Outlook obeys a padding only on cells. */
     body: {
       padding: '24px 12px',
       backgroundColor: light['surface-sunken'],
@@ -113,7 +113,7 @@ const arabicFlow = {
   msoBidiFontFamily: 'Tahoma',
 } as const
 
-/** Against the blue links that iOS makes of dates and addresses. Apart, because Gmail may drop all styles around it. */
+/** Keeps iOS from making dates and addresses blue links. A separate sheet, because Gmail may drop one that has this. */
 export const appleStyles =
   'a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !important; }'
 

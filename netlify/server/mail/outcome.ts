@@ -49,7 +49,7 @@ export function readFailure(error: unknown): MailOutcome {
     return { kind: 'unknown', detail: error instanceof Error ? error.message : String(error) }
   }
   const { status, message } = error
-  // It is stored and shown. Mailgun may repeat an email, which must not stay after its owner's data were erased.
+  // This text is stored and shown. An email that Mailgun quotes must not outlive the erasure of its owner's data.
   const detail = redact(`${status} ${error.details || message}`)
   if (status === 429) return { kind: 'throttled', detail }
   if (status === recipientLimit) return { kind: 'too many recipients', detail }

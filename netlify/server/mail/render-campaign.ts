@@ -37,8 +37,8 @@ const textOptions: HtmlToTextOptions = {
 }
 
 /**
- * Mail programs give each line of a plain text the direction of its first letter. An invisible mark is such a letter: it
- * helps an Arabic line that begins with a Latin name.
+ * Mail programs give each line of plain text the direction of its first letter. So an Arabic line that begins with a
+ * Latin name gets an invisible mark in front, which counts as an Arabic letter.
  */
 function directLines(text: string): string {
   return text.replace(/^.*\p{Script=Arabic}.*$/gmu, (line) =>
@@ -50,14 +50,14 @@ function directLines(text: string): string {
 export function renderCampaign(campaign: Omit<CampaignEmail, 'preview' | 'contentLanguage'>) {
   const clean = cleanHtml(campaign.content, campaign.site.url)
   const words = wordsOf(clean)
-  // English content in an Arabic frame is set as in an English mail, and its blocks need say nothing.
+  // English content in an Arabic frame looks as in an English mail, so its blocks need no direction.
   const contentLanguage = directionOf(words) === 'ltr' ? 'en' : campaign.language
   const blocks = directBlocks(clean, contentLanguage)
-  // The site shows the content without the frame, on an Arabic page.
+  // The site shows the content without the frame on an Arabic page, so the content itself must say that it is English.
   const isTurned = contentLanguage !== campaign.language
   const content = isTurned ? `<div lang="en" dir="ltr">${blocks}</div>` : blocks
   const preview = shorten(words, previewLength)
-  // Stands for the reader's own link, a variable of ours in a batch. Nobody can write it into the content.
+  // Stands for the unsubscribe link, in a batch a Mailgun variable, until all other variables are removed.
   const ownLink = `https://${randomUUID()}.invalid/`
   const html = campaignHtml({
     ...campaign,
@@ -67,7 +67,7 @@ export function renderCampaign(campaign: Omit<CampaignEmail, 'preview' | 'conten
     preview,
   })
   const text = directLines(convert(html, textOptions))
-  // Words that tags part in the HTML are joined in the text, so both are looked at when they are whole.
+  // The text part joins words that tags separate in the HTML. That can make a variable, so both are cleaned last.
   const whole = (part: string) => withoutVariables(part).replaceAll(ownLink, campaign.unsubscribe)
   return { html: whole(html), text: whole(text) }
 }

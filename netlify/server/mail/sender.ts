@@ -68,7 +68,7 @@ export async function sendMail(
 
 function fields(env: Env, message: MailMessage) {
   const { to, subject, text, html, replyTo, recipientVariables, tag } = message
-  // A batch has variables of ours, and was cleaned when it was rendered.
+  // A batch has our own variable, and its other variables were removed when it was rendered.
   const clean = recipientVariables ? (part: string) => part : withoutVariables
   return {
     from: senderIn(message.language ?? defaultLanguage, env),
@@ -76,7 +76,7 @@ function fields(env: Env, message: MailMessage) {
     subject: withoutVariables(subject),
     text: clean(text),
     ...(html !== undefined && { html: clean(html) }),
-    // The privacy policy promises it, so the domain's own setting must not decide.
+    // The privacy policy promises no tracking, whatever the setting of the domain at Mailgun is.
     'o:tracking': 'no' as const,
     ...(tag !== undefined && { 'o:tag': tag }),
     ...(replyTo !== undefined && { 'h:Reply-To': replyTo }),

@@ -4,7 +4,7 @@
  */
 const variable = /%(?:recipient|(?:tag_|mailing_list_)?unsubscribe_(?:url|email))[\w.-]*%/gi
 
-/** A text or HTML in which Mailgun replaces nothing. The space keeps what is around from making another variable. */
+/** Removes Mailgun's variables. A space replaces each, so that the texts around it do not form another variable. */
 export function withoutVariables(text: string): string {
   return text.replace(variable, ' ')
 }

@@ -26,9 +26,9 @@ export function orUnavailable<T>(read: Promise<T>): Promise<T | 'unavailable'> {
 }
 
 /**
- * The default export of a function that answers with pages made from built ones: it finds what a page shows, and answers
- * its view. A page that cannot be made has the site's header and footer too.
- * @param path its name in the log.
+ * The default export of a function whose pages are filled shells. `act` finds what the page shows, and answers with it.
+ * An error page has the site's header and footer too.
+ * @param path the name in the log.
  */
 export function builtPage(
   path: string,
@@ -57,7 +57,7 @@ export function builtPage(
   }
 }
 
-/** The same for a page of articles: those that are due are published before. */
+/** The same for a page of articles: due articles are published before it is made. */
 export function articlePage(...[path, act]: Parameters<typeof builtPage>) {
   return builtPage(path, async (context, url) => {
     await publishDueBeforeRead(context)
@@ -103,7 +103,7 @@ export async function notFoundPage(
   headers: Record<string, string> = notStored,
 ): Promise<Response> {
   const { notFound } = editionPaths(languageInPath(url.pathname))
-  // If the built page itself is missing, the request for it ends here again.
+  // If the built 404 page is missing, our own request for it arrives here, and must not request it again.
   if (url.pathname === notFound) {
     return new Response('Not found', { status: 404, headers: notStored })
   }

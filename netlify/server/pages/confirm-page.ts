@@ -14,7 +14,7 @@ export async function confirmPage(context: CallContext, request: Request, token:
   const isPressed = link.state === 'valid' && request.method === 'POST'
   const isConfirmed = isPressed && (await confirmSubscription(context, link.consent))
   if (isConfirmed || link.state === 'confirmed') return subscriptionPage('confirmed', { language })
-  // Useless after another unsubscription or complaint too: that needs a new sign-up.
+  // A consent that was withdrawn since, for example by a complaint, counts as expired: it needs a new sign-up.
   if (isPressed || link.state === 'expired') {
     return subscriptionPage('expired', { language, status: 410, href })
   }

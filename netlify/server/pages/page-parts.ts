@@ -21,12 +21,12 @@ export const pageParts = on(parts.read, async ({ context, query, request }) => {
     version === undefined || (await versionOf(context.sql, scopeOf(query))) > Number(version)
   const html = isStale ? await render(context, query) : ''
   const names = ['page', 'language', 'slug', 'version', 'number', 'after']
-  // A change of another article does not purge the parts of one.
+  // The parts of an article have only that article's tag, so a change of another article does not purge them.
   const tags = query.page === 'article' ? articleTags(nameOf(query)) : [contentTag]
   const cache = { tags, query: names, request }
   const headers = new Headers(publicCache(context, cache))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // Search engines run the pages' scripts, but a part is no page.
+  // Search engines run page scripts, but parts are not a page to list.
   headers.set('X-Robots-Tag', 'noindex')
   return new Response(html, { headers })
 })

@@ -2,18 +2,18 @@ import { deadlines } from '#server/base/deadlines.ts'
 import type { CallContext } from '#server/context.ts'
 import { platformUrl } from '#server/base/env.ts'
 
-/** A page of another build is used for at most a minute, if an instance ever got one. */
+/** An instance may receive a page of another build. It then uses this page for at most a minute. */
 const maximumAgeMs = 60_000
 
-/** Without a built page no other page can be made from one. */
+/** A built page could not be read, so no other page can be made from it. */
 export class UnreadablePage extends Error {}
 
 /** By URL. An instance may outlive a build, so each page names its build. */
 const stored = new Map<string, { deployId: string; until: number; page: Promise<string> }>()
 
 /**
- * The HTML of a page of the current build. It is fetched from the site's own URL, at most once per build and minute: the
- * caller chooses the Host header. That of a preview is its own address.
+ * The HTML of a page of the current build, fetched at most once per build and minute. It comes from the site's own URL,
+ * not from the Host header, which the caller chooses. A preview's own URL is its address.
  * @throws {UnreadablePage} if it can't be read.
  */
 export function readBuiltPage(context: CallContext, path: string): Promise<string> {

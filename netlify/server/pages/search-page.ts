@@ -9,7 +9,7 @@ import { searchArticles } from '#server/services/search/search.ts'
 import { searchView } from '#views/search.ts'
 import { builtPage, orUnavailable, respond } from './built-page.ts'
 
-/** The page of a search. A query that is written in another way than the site does leads to the page of that. */
+/** The page of a search. A URL that differs from the site's own spelling of the same search is redirected to that. */
 export const searchPage = builtPage('/search', async (context, url) => {
   const edition = languageInPath(url.pathname)
   const query = readSearch(url.searchParams, edition)
@@ -38,7 +38,7 @@ function moved(path: string): Response {
   })
 }
 
-/** What the page searches for: without the filters of the link that do not exist. */
+/** The search that a link asks for, without filters that do not exist. */
 function readSearch(given: URLSearchParams, edition: Language): SearchQuery {
   const filled = [...given].filter(([, value]) => value !== '')
   const query: Record<string, string> = { language: edition, ...Object.fromEntries(filled) }

@@ -39,7 +39,7 @@ function sayWait(minutes: number): string {
 /** What a caller is limited by: the IPv4 address, or the first 64 bits of an IPv6 address, which one household has. */
 export function networkOf({ ip }: Pick<CallContext, 'ip'>): string {
   if (!ipaddr.isValid(ip)) return ip
-  // An IPv4 address that is mapped to IPv6 is one.
+  // `process` makes an IPv4 address of one that is mapped to IPv6.
   const address = ipaddr.process(ip)
   return address instanceof ipaddr.IPv6
     ? address.parts

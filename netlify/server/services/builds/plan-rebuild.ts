@@ -17,9 +17,9 @@ export function pauseMs(failures: number): number {
 }
 
 /**
- * What the month has left: builds for every change, and those that are reserved for takedowns. Few sites take down
- * more in a month than three times, and the others of the default 15 are still one every two and a half days. A
- * takedown goes beyond a used budget, so small budgets keep none.
+ * The builds that the month has left: those for every change, and those reserved for takedowns. Few sites take down
+ * more than three times a month, and the other 12 of the default 15 are one every two and a half days. Small budgets
+ * reserve none, because a takedown may exceed the budget.
  */
 export function budgetOf({ builds }: Pick<RebuildState, 'builds'>, perMonth: number) {
   const rest = Math.max(0, perMonth - builds)
@@ -41,7 +41,7 @@ export function nextRebuildAt(
   if (state.contentVersion <= builtVersion) return undefined
   const pausedUntil = state.failedAt + pauseMs(state.failedBuilds)
   if (takedownVersion > builtVersion) {
-    // Of other builds under way it is not known whether they will end well: Netlify queues this one behind them.
+    // A build under way may be older than the takedown, or fail. So Netlify queues another one behind it.
     const waitsForOlder = askedVersion > 0 && askedVersion < takedownVersion
     return Math.max(pausedUntil, waitsForOlder ? 0 : nextAt)
   }

@@ -95,9 +95,9 @@ export async function publishNow(context: CallContext, confirm: boolean): Promis
   if (!env.BUILD_HOOK_URL) {
     throw new Conflict('No build hook is set, so nothing is built. See docs/deploy.md.')
   }
-  // Read before the status: if another caller starts a build in between, the hook is not called with this state.
+  // Read before the status: if another caller starts a build in between, this state is too old to call the hook.
   const state = await readRebuildState(sql)
-  // After a rollback an older build is live, so it does not matter what was built once.
+  // Compares with the build that is live. After a rollback that is an older one, whatever was built since.
   const before = await readBuildStatus(context)
   if (before.state !== 'waiting') return before
   if (before.warning !== null && !confirm) throw new Conflict(before.warning)

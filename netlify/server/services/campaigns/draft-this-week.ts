@@ -45,7 +45,7 @@ async function draftChoice(context: ServiceContext, choice: WeekChoice, language
   return insertDraft(context, { ...period, until }, first.title, issue)
 }
 
-/** What was deleted in the meantime is left out, as what is in another language: the editor looks at the draft next. */
+/** Articles that were deleted meanwhile or are in another language are left out: the editor looks at the draft next. */
 async function chosenArticles(
   { sql }: ServiceContext,
   { articles }: WeekChoice,

@@ -10,8 +10,8 @@ import { isRepeated } from '../content/save-article.ts'
 import { readCampaign, readRow } from './read.ts'
 
 /**
- * Makes a campaign. A call that is repeated with its `id` finds the one that the first call made.
- * @throws {Conflict} if that one has another text by now.
+ * Makes a campaign. A repeated call with the same `id` finds the campaign of the first call.
+ * @throws {Conflict} if that campaign has another text by now.
  */
 export async function createCampaign(context: ServiceContext, { id, ...text }: NewCampaign) {
   const made = await campaigns.insertCampaign(context.sql, { id, ...text })
@@ -21,7 +21,7 @@ export async function createCampaign(context: ServiceContext, { id, ...text }: N
 }
 
 /**
- * Changes a draft. A call with the whole text that is repeated is no conflict.
+ * Changes a draft. A repeated call with the whole text is no conflict.
  * @throws {NotFound}
  * @throws {Conflict} if the send has started or is scheduled, or the campaign was changed since it was loaded.
  */

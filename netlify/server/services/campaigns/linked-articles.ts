@@ -20,8 +20,8 @@ export async function foreignLinks({ env, sql }: ServiceContext, content: string
 }
 
 /**
- * The links to articles, by page or short link, on any host. A URL in the text counts, as mail programs make a link
- * of it. A short link may lead to another page, and a relative one is none in most mails.
+ * The links to articles, by page or short link, on any host. A URL in the text counts, because mail programs make a
+ * link of it. A short link may lead to another page, and most mails show a relative link as text: both are doubtful.
  */
 function linksIn(content: string, site: string) {
   return content.split(/[\s"'<>]+/).flatMap((word) => {

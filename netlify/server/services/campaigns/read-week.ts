@@ -70,7 +70,7 @@ export async function readWeek(context: ServiceContext, wanted: Language | undef
   }
 }
 
-/** The corrections since the last issue, of articles that it or an earlier one could carry. */
+/** The corrections since the last issue, of articles that the last issue or an earlier one could contain. */
 export async function listWeekCorrections(
   { sql }: ServiceContext,
   { language, isFirst, since }: IssuePeriod,

@@ -51,8 +51,8 @@ export async function readDeliveryStatus({ env, sql }: ServiceContext): Promise<
 }
 
 /**
- * A delivery is overdue if it made no progress for this much longer than the settle time: the lease of a lost batch, the
- * sweep after it and the next call take part of it.
+ * A delivery is overdue if it made no progress for this much longer than the settle time. A lost batch needs part of
+ * it: its lease must end, a sweep must find it, and Mailgun must answer.
  */
 const graceSeconds = 300
 

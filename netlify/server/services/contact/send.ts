@@ -12,7 +12,7 @@ import { logWarning } from '#server/base/log.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 
-/** Stores a reader's message, which the reader sees as success, and then mails it: a failed mail is retried. */
+/** Stores a reader's message, then mails it. Stored is success for the reader, because a failed mail is retried. */
 export async function sendMessage(context: CallContext, message: ContactMessage): Promise<void> {
   // Honeypot: only programs fill in this field.
   if (message.website) return
@@ -22,7 +22,7 @@ export async function sendMessage(context: CallContext, message: ContactMessage)
 }
 
 /**
- * A scheduled function has 30 seconds, and one mail may take ten.
+ * How many messages one run mails: a scheduled function has 30 seconds, and one mail may take ten.
  * @see https://docs.netlify.com/build/functions/scheduled-functions/
  */
 const batch = 10

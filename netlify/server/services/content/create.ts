@@ -7,8 +7,8 @@ import { checkScheduledTime, storeArticle } from './save-article.ts'
 import { checkOriginal, checkStatus, isAllowed, writerIdOf } from './writers.ts'
 
 /**
- * Publishes an article, or saves it as a draft, or schedules it. A call that is repeated with its `id` finds the article
- * that the first one made.
+ * Publishes an article, or saves it as a draft, or schedules it. A repeated call with the same `id` finds the article
+ * that the first call made.
  * @throws {Invalid} if its image is not stored, or if it is scheduled for a time that is too near.
  * @throws {Conflict} if its slug or its id is taken.
  * @throws {Forbidden} if a writer asks for more than a draft.
@@ -52,8 +52,8 @@ async function store(
 }
 
 /**
- * The slug of the article that a new one translates, which takes it over unless it has its own.
- * @throws {Invalid} if that article does not exist.
+ * The slug of the original of a new translation. The translation gets the same slug unless it has another one.
+ * @throws {Invalid} if the original does not exist.
  */
 async function slugOfOriginal(
   context: CallContext,

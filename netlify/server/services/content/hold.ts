@@ -34,8 +34,8 @@ export async function holdChanges(
 }
 
 /**
- * A change of a published article with what is held of it: the change itself counts first.
- * @throws {Invalid} if what is held is not finished, unless the article becomes a draft.
+ * A change of a published article together with its held changes. A field of both has the value of the change.
+ * @throws {Invalid} if the held changes are not finished, unless the article becomes a draft.
  */
 export function withHeld({ held }: DeskArticle, change: AppliedChange): AppliedChange {
   if (!held) return change
@@ -46,7 +46,7 @@ export function withHeld({ held }: DeskArticle, change: AppliedChange): AppliedC
   return parse(AppliedChange, { ...Object.fromEntries(taken), ...change })
 }
 
-/** A draft has none of these, and keeps its slug: that of what is held may be taken by now. */
+/** What a new draft does not take from held changes. It keeps its slug, because the held slug may be taken by now. */
 const notForDrafts: ReadonlySet<string> = new Set(['publishedAt', 'correction', 'slug'])
 
 /**

@@ -44,8 +44,8 @@ async function publishScheduled({ sql }: ServiceContext, { id, updatedAt }: Sche
     return (await changeArticle(sql, id, condition, { status: 'published' })) !== undefined
   } catch (error) {
     if (!isRefusal(error)) throw error
-    // What cannot be published becomes a draft, so that the editor sees it and the others are published. Its slug may be
-    // that of another article by now.
+    // An article that cannot be published becomes a draft: the editor sees it, and the others are published. Another
+    // article may have its slug by now.
     logError(`The scheduled article ${id} could not be published and is a draft now`, error)
     const save = violates(error, 'article_slug_unique')
       ? { fields: { slug: null }, problem: 'When it was due, another article had its slug.' }
@@ -61,9 +61,9 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Called before each public read, so that an article can be read once its time has come.
- * The context then knows when the next scheduled article is due: the CDN must store no answer longer. After a failure
- * that is now, because an article may be missing in the answer.
+ * Called before each public read, so that an article can be read once its time has come. The CDN stores no answer
+ * beyond `nextDueAt`, the time of the next publication. After a failure that is now, because an article may be missing
+ * in the answer.
  */
 export async function publishDueBeforeRead(context: CallContext): Promise<void> {
   try {
@@ -73,7 +73,7 @@ export async function publishDueBeforeRead(context: CallContext): Promise<void> 
     for (const error of failures) logWarning('A scheduled article was not published', error)
     context.nextDueAt = failures.length > 0 ? Date.now() : nextDueAt
   } catch (error) {
-    // The read itself tells the caller that the database is down.
+    // A database that is down makes the read itself fail, so the caller is told.
     logWarning('Scheduled articles were not looked for', error)
     context.nextDueAt = Date.now()
   }

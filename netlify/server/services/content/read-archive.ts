@@ -31,8 +31,8 @@ export async function findArchive({ sql }: ServiceContext, { language, kind, slu
 }
 
 /**
- * An author or a topic that had a page once: all its names, and the slug of the name that its articles were given after
- * it, if no article has it any more. `undefined` for what never had a page.
+ * An author or a topic that once had a page: all its names and, if no article has one of them any more, the slug of the
+ * name that replaced them. `undefined` if it never had a page.
  */
 export async function findFormer({ sql }: ServiceContext, key: ArchiveKey) {
   const { language, kind, slug } = key
@@ -43,7 +43,7 @@ export async function findFormer({ sql }: ServiceContext, key: ArchiveKey) {
   return { ...former, later: later && nameSlug(later) }
 }
 
-/** The author or the topic whose page took the place of this one's. */
+/** The author or the topic whose page replaced this one's. */
 export async function findLaterArchive(context: ServiceContext, key: ArchiveKey) {
   const former = await findFormer(context, key)
   const later = former?.later && { ...key, slug: former.later }
@@ -72,7 +72,7 @@ export async function findArchiveList(context: ServiceContext, key: ArchiveKey, 
     articles: found.slice(0, size),
     page,
     isLast: found.length <= size,
-    /** Whether the list is worth a place in search engines: an author who only wrote for others is not. */
+    /** Whether search engines should list the page: not for an author without op-eds, who only wrote for others. */
     isIndexed: own === undefined || own.length > 0,
   }
 }

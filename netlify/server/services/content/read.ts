@@ -57,8 +57,8 @@ async function readPage<T extends DeskSummary>(
 }
 
 /**
- * The article with this slug in this language, or with this id: for the desk of any status, else the published one, or
- * the name of the one to which it has moved. A writer gets no unpublished text of others.
+ * The article with this slug in this language, or with this id. The desk gets it in any status, except that a writer
+ * gets no unpublished text of others. Readers get the published article, or its present name if it has moved.
  * @throws {NotFound} if there is none.
  * @throws {Forbidden} if a writer asks for an id of others.
  */

@@ -19,12 +19,12 @@ export async function removeArticle(context: CallContext, id: string): Promise<v
   if (!article) throw notFound()
   const isWriter = context.actor?.role === 'writer'
   const statuses = isWriter ? (['draft'] as const) : (['draft', 'scheduled', 'published'] as const)
-  // Before the write, whose answer can be lost. What is scheduled may be published meanwhile.
+  // Before the write, because its answer can be lost. A scheduled article may be published meanwhile.
   await wakeSweep(context)
   if (article.status !== 'draft') await noteTakedown(context, { article: id })
   const removed = await changeArticle(context.sql, id, { statuses }, { status: 'deleted' })
   if (!removed) throw notFound()
-  // Nothing public changes with an article that never was.
+  // An article that was never published changes nothing that readers see.
   if (removed.publishedAt !== undefined) propagateChange(context)
 }
 
@@ -41,7 +41,7 @@ export async function restoreArticle(context: CallContext, id: string): Promise<
   const restoring = changeArticle(context.sql, id, { statuses: ['deleted'] }, save)
   const restored = await restoring.catch(refuse)
   if (!restored) throw new Conflict('This article is not deleted')
-  // Of a link to its preview, it may be stored that there is none.
+  // The CDN may have stored that the article has no preview.
   context.waitUntil(purgeCdn(context, [contentTag]))
   return { ...restored, held: article.held }
 }

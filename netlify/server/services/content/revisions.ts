@@ -32,7 +32,7 @@ export async function readRevision(context: CallContext, id: string, number: str
   return labelled(row)
 }
 
-/** The fields that are never without a value. */
+/** The values of fields that are never null, where a revision has none. */
 const emptyValues: Record<string, unknown> = { tags: [], isPopular: false }
 
 /**

@@ -17,10 +17,7 @@ import { parse } from '../parse.ts'
 import { queueCopies } from '../uploads/copy-images.ts'
 import { changedSince, deleted, refuse, unknownFields } from './refusals.ts'
 
-/**
- * Which status an edit may give to an article. A call of its own deletes one, and another makes a draft of a deleted
- * one.
- */
+/** The statuses that an edit may give to an article. Other calls delete an article, and make a deleted one a draft. */
 const moves: Record<ContentStatus, readonly ContentStatus[]> = {
   draft: ['draft', 'scheduled', 'published'],
   scheduled: ['draft', 'scheduled', 'published'],
@@ -70,7 +67,7 @@ export async function saveArticle(
   if (save.status !== 'draft' && status !== 'published') {
     parse(CompleteArticle, writtenFields(type, { ...article, ...save.fields }))
   }
-  // Before the write, whose answer can be lost.
+  // Before the write, because its answer can be lost.
   if (status === 'published' || save.status !== 'draft') await wakeSweep(context)
   const isTakenDown = save.status !== 'published' || save.correction?.kind === 'retraction'
   if (status === 'published' && isTakenDown) await noteTakedown(context, { article: id })
@@ -131,7 +128,7 @@ function ownImages({ env }: ServiceContext, save: ArticleSave): ArticleSave {
 
 function afterSave(context: CallContext, status: ContentStatus, before?: ContentStatus): void {
   if (status === 'published' || before === 'published') propagateChange(context)
-  // From now on the CDN stores answers until the time of the publication at most.
+  // No stored answer may last beyond the time of this publication.
   if (status === 'scheduled') context.waitUntil(purgeCdn(context, [contentTag]))
 }
 

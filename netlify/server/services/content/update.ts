@@ -26,7 +26,7 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
   checkStatus(context, change.status)
   await checkOriginal(context, change)
   const article = await findAllowed(context, id)
-  // An edit finds no deleted article; only a new status is told what to do.
+  // For an edit a deleted article does not exist. A change of its status is told below how to restore it.
   if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()
   if (isRepeatedForm(article, change)) return article
   const { takesHeld, ...whole } = withWhatIsHeld(article, change)
@@ -44,7 +44,7 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
     ...(takesHeld && { heldAt: heldAt === undefined ? (article.held?.savedAt ?? null) : heldAt }),
   }
   const saved = await saveArticle(context, article, save, asked.updatedAt)
-  // So that the form still shows it in the draft: readers have not seen it.
+  // The form still shows the held changes in the new draft, because readers have not seen them.
   return article.status === 'published' && status === 'draft'
     ? { ...saved, held: article.held }
     : saved
@@ -63,7 +63,7 @@ function withWhatIsHeld(article: DeskArticle, change: AppliedChange) {
   return { takesHeld, change: withHeld(article, change) }
 }
 
-/** A change with its text apart from what else it asks for. */
+/** Separates the text of a change from everything else that the change asks for. */
 function split(change: AppliedChange) {
   const absent = { publishAt: undefined, publishedAt: undefined, autosave: undefined }
   const {
@@ -96,7 +96,7 @@ function checkAsked({ status, type }: DeskArticle, asked: ReturnType<typeof spli
   if (publishAt !== undefined) checkScheduledTime(publishAt)
 }
 
-/** Whether a stale change is what the article says already. A call with a few fields says nothing of the others. */
+/** Whether the article already has all values of a stale change. Only a change with a title is compared. */
 function isRepeatedForm(article: DeskArticle, change: AppliedChange): boolean {
   const { updatedAt, heldAt: _, autosave: _window, ...given } = { autosave: '', ...change }
   const isStale = updatedAt !== undefined && updatedAt !== article.updatedAt
@@ -108,5 +108,5 @@ function isWholeForm(change: object): boolean {
   return ['title', 'excerpt', 'category'].every((name) => name in change)
 }
 
-/** A change of these alone leaves what is held as it is; any other change of a published article publishes it. */
+/** These fields alone do not publish held changes. Any other change of a published article does. */
 const publishesNothing: ReadonlySet<string> = new Set(['translatedRevision', 'updatedAt', 'heldAt'])

@@ -17,14 +17,14 @@ export function isAllowed(context: CallContext, article: DeskArticle): boolean {
   return isDraft && mayRead(context, article)
 }
 
-/** Whether the caller may see what is not public of the article. A writer sees what becomes of an own draft. */
+/** Whether the caller may see unpublished texts of the article: a writer, only those of an article they have. */
 export function mayRead({ actor }: CallContext, { writer }: DeskArticle): boolean {
   return actor?.role !== 'writer' || writer?.id === actor.id
 }
 
 /**
- * The article with this id; `undefined` if there is none.
- * @throws {Forbidden} if the caller may not change it. What saves it then is conditional on this status.
+ * The article with this id; `undefined` if there is none. A save must be conditional on the status that it has here.
+ * @throws {Forbidden} if the caller may not change it.
  */
 export async function findAllowed(context: CallContext, id: string) {
   const article = await findArticle(context.sql, id)

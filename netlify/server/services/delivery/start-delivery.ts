@@ -18,7 +18,7 @@ export async function startDelivery(context: ServiceContext): Promise<void> {
     const response = await fetch(new URL(mail.deliver.path, context.env.SITE_URL), {
       method: mail.deliver.method,
       headers: { [header]: `${at}.${signature}` },
-      // A redirect makes a GET of a POST, which is answered with 202 too, and delivers nothing.
+      // A redirect would make a GET of this POST, which also gets 202 but delivers nothing.
       redirect: 'error',
       signal: AbortSignal.timeout(deadlines.callMs),
     })

@@ -35,7 +35,7 @@ const Call = z.object({
 type Call = z.infer<typeof Call>
 type Event = Call['event-data']
 
-/** What a campaign's mail carries. */
+/** The variable of ours that every mail of a campaign has. */
 const Variables = z.object({ campaign: z.uuid() })
 
 /**

@@ -24,7 +24,7 @@ export function pageFacts(html: string, pageUrl: string): Facts {
   const article = articleData(
     named('script')
       .filter(({ attribs: { type } }) => type === 'application/ld+json')
-      // Only their own text: `<script/>` nests, and a text within all of them would be copied for each.
+      // Only the text directly inside: `<script/>` nests, and a text within all of them would be copied for each.
       .map(({ children }) => DomUtils.textContent(children.filter(DomUtils.isText))),
   )
   const candidates: Record<FactName, Candidate[]> = {

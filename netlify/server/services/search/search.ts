@@ -12,8 +12,8 @@ import { logWarning } from '#server/base/log.ts'
 import { indexChanged } from './index-changed.ts'
 
 /**
- * The published articles that have every word of a query; if none has, those of the query as it may be meant. `isWhole`
- * is false while articles wait to be found: such results must not be stored.
+ * The published articles that have every word of a query. If none has, those of the corrected query. `isWhole` is false
+ * while articles wait for their search documents: such results must not be stored.
  */
 export async function searchArticles(context: ServiceContext, query: SearchQuery) {
   const isWhole = await indexChanged(context).then(
@@ -62,7 +62,7 @@ async function correct({ sql }: ServiceContext, q: string): Promise<string | und
   const typed = pieces.filter((piece, index) => index % 2 === 1 && slipForms(piece).length > 0)
   const counts = await countArticlesWith(sql, typed.flatMap(formsOf))
   const isKnown = (word: string) => formsOf(word).some((form) => counts.has(form))
-  // More unknown words than these are no slips of the finger.
+  // More than three unknown words are no typing mistakes.
   const wrong = typed.filter((word) => !isKnown(word)).slice(0, 3)
   if (wrong.length === 0) return undefined
   const known = await listWordsLike(sql, wrong)

@@ -4,8 +4,8 @@ import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { isWithinLimit } from '../rate-limit.ts'
 
 /**
- * The mails of one hour that sign-ups cause, whatever mailboxes and networks they come from: a domain may lead to one
- * person, who has as many of both as they like. docs/newsletter.md gives the reasons.
+ * How many mails sign-ups may cause in an hour, for one domain and for the site. Limits of mailboxes and networks are
+ * not enough: one person may own a domain with any number of mailboxes. docs/newsletter.md gives the reasons.
  */
 const ofDomain = { name: 'mails-of-domain', limit: 150, windowSeconds: 3600 }
 const ofSite = { name: 'mails-of-site', limit: 1000, windowSeconds: 3600 }
@@ -14,7 +14,7 @@ const ofSite = { name: 'mails-of-site', limit: 1000, windowSeconds: 3600 }
 const largeProvider =
   /^(?:gmail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|protonmail|gmx|mail|zoho|yandex|fastmail|qq|163)\.com$|^(?:gmx\.(?:net|de)|web\.de|proton\.me|yandex\.ru|mail\.ru)$/
 
-/** What a mail to this mailbox counts for, besides the mailbox itself. */
+/** The limits that a mail to this mailbox counts for, besides the mailbox's own. */
 export function ceilingsOf(mailbox: string): RateLimit[] {
   const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1)
   const site = { ...ofSite, key: 'site' }

@@ -9,8 +9,8 @@ import { NotFound } from '#server/base/errors.ts'
 import { siteSigner } from '../signing.ts'
 
 /**
- * Adds the people of a list who gave their consent elsewhere, without a mail. Nobody who has left is brought back, and
- * who had left that list is kept as somebody who gets no mail.
+ * Adds the people of a list who gave their consent elsewhere, without a mail. People who have left here are not brought
+ * back. People who had left that list are stored, and get no mail.
  * @returns a report on each row that subscribed nobody.
  */
 export async function importRows(
@@ -41,7 +41,7 @@ export async function importRows(
 }
 
 /**
- * Takes an import back, as far as nobody has used it.
+ * Takes an import back, except for people who got a newsletter or changed something since.
  * @throws {NotFound} if there is none with this id.
  */
 export async function takeBackImport({ sql }: ServiceContext, id: string) {

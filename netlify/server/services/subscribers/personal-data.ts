@@ -27,7 +27,7 @@ export async function searchSubscribers(
 ): Promise<SubscriberPage> {
   const typed = typedEmail(part)
   if (/[^\x20-\x7e]/.test(typed)) {
-    // Such a domain is stored in ASCII, in which no part of it can be found.
+    // A domain that is not in ASCII is stored as `xn--…`, in which a typed part of it cannot be found.
     const limit = foreignDomains
     const stored = await data.listSubscribers(sql, { part: 'xn--', after: undefined, limit })
     const people = stored.map(({ id: _id, ...person }) => shown(person))

@@ -34,8 +34,8 @@ const mailsOfMailbox = { name: 'mailbox', limit: 3, windowSeconds: 30 * daySecon
 
 /**
  * Subscribes a new email and sends the welcome mail. The subscription is kept even if the mail fails. After an
- * unsubscription, a bounce, a complaint or an erasure only a link is sent, which begins the subscription; with
- * SUBSCRIBE_CONFIRM always.
+ * unsubscription, a bounce, a complaint or an erasure, and with SUBSCRIBE_CONFIRM always, the mail has only a link,
+ * which begins the subscription.
  * @returns `undefined` if the email is subscribed already.
  * @throws {TooMany} if the mailbox, its domain or the whole site has had its mails.
  */
@@ -55,7 +55,7 @@ export async function subscribe(
   const counted = { mails, ceilings }
   await enforceCeilings(context, ceilings)
   if (status || context.env.SUBSCRIBE_CONFIRM === 'all') {
-    // Once a day, after a complaint once a month.
+    // One such mail a day, after a complaint one in 30 days.
     const windowSeconds = (status === 'complained' ? 30 : 1) * daySeconds
     const asking = { name: 'confirm', key, limit: 1, windowSeconds }
     const isAsked = (await isWithinLimit(context, asking)) && (await isWithinLimit(context, mails))
@@ -64,14 +64,14 @@ export async function subscribe(
       await uncountUses(context, ceilings)
       return isAsked ? undefined : { ok: true, status: 'confirm', emailSent: true }
     }
-    // The person may try again at once.
+    // Nothing was sent, so the person may try again at once.
     if (!emailSent) await uncountUses(context, [asking])
     return { ok: true, status: 'confirm', emailSent }
   }
   const { added, secondsLeft } = await addSubscriber(context.sql, consent, useOf(context, mails))
   if (!added) {
     await uncountUses(context, ceilings)
-    // Another call was faster.
+    // Another call subscribed the email first.
     if (await findStatus(context.sql, email)) return answerSubscribed(context, consent)
     throw tooMany(secondsLeft)
   }
@@ -113,7 +113,7 @@ async function uncountUses(context: ServiceContext, limits: readonly RateLimit[]
   for (const limit of limits) await uncountUse(context.sql, useOf(context, limit))
 }
 
-/** Somebody whose data was erased has left, so that nobody else can subscribe them again. */
+/** The status of an email. An erased one counts as unsubscribed: nobody else can subscribe it without its owner. */
 async function statusOf(context: ServiceContext, email: string) {
   const status = await findStatus(context.sql, email)
   if (status) return status
@@ -129,7 +129,7 @@ async function erasedHash(context: ServiceContext, email: string): Promise<strin
 async function askToConfirm(context: ServiceContext, given: NewConsent, counted: Counted) {
   const consent = await addUnconfirmedConsent(context.sql, given)
   if (!consent) return undefined
-  // Otherwise Mailgun would drop this mail too. Our own list still holds what happened.
+  // Otherwise Mailgun would drop this mail too. Our own list still knows why the person had left.
   await liftSuppressions(context, given.email)
   const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consent)
   const { language } = consent
@@ -177,15 +177,15 @@ async function welcome(
   return sendNow(context, 'A welcome mail was not sent', message, counted)
 }
 
-/** What a sign-up's mail counts for. */
+/** The limits that a sign-up's mail counts for. */
 interface Counted {
   mails: RateLimit
   ceilings: RateLimit[]
 }
 
 /**
- * Whether Mailgun took a mail. One that was certainly not sent does not count for its mailbox. For the site it counts,
- * unless Mailgun got no call: a refused one brings Mailgun's own limits nearer.
+ * Whether Mailgun took a mail. A mail that was certainly not sent does not count for its mailbox. For the site it
+ * counts, unless Mailgun got no call: refused mails bring Mailgun's own limits nearer.
  */
 async function sendNow(
   context: ServiceContext,
@@ -199,7 +199,7 @@ async function sendNow(
   const isUnasked = 'isUnasked' in outcome && outcome.isUnasked
   if (counted && outcome.kind !== 'unknown') await uncountUses(context, [counted.mails])
   if (counted && isUnasked) await uncountUses(context, counted.ceilings)
-  // A refused email says nothing of the others.
+  // A refusal is about this email only, so it does not mean that mail fails for others.
   if (outcome.kind !== 'refused') await countFailure(context)
   return false
 }

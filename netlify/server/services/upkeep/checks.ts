@@ -86,7 +86,7 @@ export const checks: Record<Problem['part'], Check> = {
     ...(isUnmailed ? [signUpsUnmailed] : []),
     ...(isUnreported ? [unreported] : []),
     ...stuck.map(({ id, title, problem, isStarted }) => ({
-      // Each problem of a campaign is one of its own; the numbers in its text change.
+      // The id has the text of the problem without its numbers, because these change while the problem stays.
       id: `campaign ${id} ${problem?.replaceAll(/\d+/g, '')}`,
       urgent: true,
       // What has started goes on by itself, or waits for an answer of Mailgun.

@@ -17,22 +17,21 @@ import { tellNewProblems } from './tell-problems.ts'
 const quietSeconds = 60
 
 /**
- * Publishes due articles, starts the worker for due campaigns, and finishes what calls left behind: deliveries, contact
- * messages, copies of pictures, the search, rebuilds, purges. Tells problems that cannot wait. If nothing has
- * woken it and nothing is due since the last sweep, the database is not asked and can sleep, except by the first
- * sweep of each hour.
+ * Publishes due articles, starts due campaigns, finishes what calls left behind (deliveries, messages, copies of
+ * pictures, search, rebuilds, purges), and tells urgent problems. If nothing woke it and nothing is due, it does not
+ * wake the database, except in the first sweep of each hour.
  * @param deployId the deploy that the sweep runs in. Netlify's event of its end may not have come.
  * @throws {AggregateError} with the error of each part, after all parts have run.
  */
 export async function sweep(context: ServiceContext, deployId: string): Promise<void> {
   const began = Date.now()
   if (!(await mayHaveWork(context))) return
-  // A part with a time ends with when it is due again, in milliseconds since 1970.
+  // Some parts return when they are due again, in milliseconds since 1970.
   const work: Promise<number | void>[] = [
     publishAll(context),
     recordBuildSucceeded(context.sql, deployId),
   ]
-  // The parts after them see the articles that are published, and that this build is live.
+  // The parts below need what these did: they see the published articles, and that this build is live.
   await Promise.allSettled(work)
   work.push(
     sweepDeliveries(context),

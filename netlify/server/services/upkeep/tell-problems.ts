@@ -22,7 +22,7 @@ export async function mailProblems(context: ServiceContext): Promise<void> {
     context,
     problems.filter(({ urgent }) => urgent),
   )
-  // Then the sweep, which else posts alerts, does not run.
+  // Alerts are usually posted by the sweep, which does not run in this case.
   if (problems.some(({ id }) => id === 'not-swept')) await alertNew(context, problems)
 }
 
@@ -53,7 +53,7 @@ interface Change {
   ended: Told[]
 }
 
-/** Tells in one way what has begun or ended since the last time. What was not taken is told again. */
+/** Tells in one way which problems began or ended. After a failure, the next call tells them again. */
 async function tell(
   context: ServiceContext,
   way: Way,
@@ -65,7 +65,7 @@ async function tell(
   const begun = present.filter(({ id }) => !told.some((one) => one.id === id))
   const ended = told.filter(({ id }) => !present.some((one) => one.id === id))
   if (begun.length === 0 && ended.length === 0) return
-  // Recorded first: if that fails, the daily mail tells it, and nothing is told each minute.
+  // Recorded first: if that fails, nothing is sent, instead of the same each minute, and the daily mail tells it.
   const now = present.map(({ id, text }) => ({ id, text }))
   await recordToldProblems(context, way, now)
   if (!(await send({ begun, ended }))) await recordToldProblems(context, way, told)

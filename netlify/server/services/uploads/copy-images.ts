@@ -15,7 +15,7 @@ export async function queueCopies(context: CallContext, { id }: DeskArticle): Pr
 }
 
 /**
- * Copies pictures of other hosts into the site's store, one after the other: a sweep has 1 GB, a picture 50 megapixels.
+ * Copies pictures of other hosts to this site, one after the other: a sweep has 1 GB, a picture up to 50 megapixels.
  * @returns when to go on, in milliseconds since 1970; `undefined` if none is left.
  */
 export async function copyImages(context: ServiceContext, network?: Network) {
@@ -26,7 +26,7 @@ export async function copyImages(context: ServiceContext, network?: Network) {
     url = await claimCopy(context.sql)
     if (url !== undefined && (await copyPicture(context, url, network))) hasCopied = true
   } while (url !== undefined && Date.now() < until)
-  // What was asked for before is stored as missing.
+  // The CDN may have stored that a new copy does not exist.
   if (hasCopied) await purgeCdn(context, [copiesTag])
   return url === undefined ? undefined : Date.now()
 }

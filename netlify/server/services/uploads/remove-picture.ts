@@ -9,8 +9,8 @@ import { noteTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
 
 /**
- * Removes an image, or the copy of one on another host, for good: its file, what the CDN has of it, and its URL, for
- * which a placeholder stands. The hourly sweep deletes and purges it once more.
+ * Removes an image, or the copy of one on another host, for good: its file, the CDN's stored answers, and its URL,
+ * which a placeholder replaces. The hourly sweep deletes and purges it once more.
  * @throws {NotFound | Upstream} if there is none, or if the CDN may still have it.
  */
 export async function removePicture(context: CallContext, name: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function removePicture(context: CallContext, name: string): Promise
   if (key === undefined) throw new NotFound('Image not found')
   if (key) await imageStore(context).delete(key)
   propagateChange(context)
-  // All of it: Netlify's documents do not say that a resized copy has the tag of its image.
+  // Purges everything: Netlify's documents do not say that a resized copy has the tag of its image.
   if (!(await purgeCdn(context, 'everything'))) {
     throw new Upstream('The picture is deleted, but the CDN may still show it. Remove it again.')
   }

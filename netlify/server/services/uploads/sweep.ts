@@ -22,7 +22,7 @@ export async function sweepUploads(context: ServiceContext): Promise<void> {
   const copies = await takeUnusedCopies(context.sql)
   const images = [...new Set([...copies, ...(await takeUnusedImages(context.sql, atOnce))])]
   await Promise.all(images.map((key) => imageStore(context).delete(key)))
-  // After a copy all of it, as for a removed picture: resized copies may have no tag.
+  // After the end of a copy everything is purged, as for a removed picture: resized copies may have no tag.
   const stale = copies.length > 0 ? 'everything' : images.map(imageTag)
   if (await purgeCdn(context, stale)) await deleteImages(context.sql, images)
 }
