@@ -3,10 +3,9 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 /*
- * The program of `npm run fonts`: writes the files of the serif into src/styles/fonts, those of the Arabic faces into
- * public/arabic, and the licence of all fonts into public/fonts. Of each face, one file has the characters of nearly
- * every page, the other the rare ones. Their `unicode-range` is in src/styles/fonts.css and src/styles/arabic.css. Run
- * it after an update or a new package of a font.
+ * The program of `npm run fonts`, for a new or updated font: writes the serif into src/styles/fonts, the Arabic faces
+ * into public/arabic, and the licence into public/fonts. Each face has a file with the characters of nearly every page
+ * and one with the rare ones: see `unicode-range` in src/styles/fonts.css and src/styles/arabic.css.
  */
 
 const common =

@@ -106,8 +106,8 @@ const unfinished = {
 }
 
 /**
- * The rules of each field by what a save makes of the text. The API's schemas and the rules of the forms are derived from
- * them. A draft needs a title, and what is held beside a published article not even that.
+ * The rules of each field, by what the save makes of the article. The API's schemas and the rules of the forms are
+ * derived from them. A draft needs only a title, and held changes not even that.
  */
 export const articleFields = {
   scheduled: contentFields,
@@ -200,7 +200,7 @@ const created = {
   excerpt,
   authorName,
   category,
-  // Without `translatedRevision` a new translation notes the newest of its original.
+  // If `translatedRevision` is absent, the server stores the newest revision of the original.
   ...z.partial(z.object(optionalFields)).shape,
   slug,
   language: z._default(language, defaultLanguage),

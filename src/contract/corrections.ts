@@ -18,7 +18,7 @@ const correctionText = requiredText('Tell readers what has changed', limits.corr
 export const NewCorrection = z.strictObject({ kind: CorrectionKind, text: correctionText })
 export type NewCorrection = z.infer<typeof NewCorrection>
 
-/** The same before it is published: its text may be unfinished. Null: the change has no kind. */
+/** A correction that is not published yet: its text may be unfinished. Null: the change has no kind. */
 export const HeldCorrection = z.nullable(
   z.strictObject({ kind: CorrectionKind, text: optionalText(limits.correctionLength, 'lines') }),
 )

@@ -112,7 +112,7 @@ const scheduled = {
 const ofNew = { ...clientId, slug: z.optional(contentFields.slug) }
 const slugGiven = z.refine<{ slug?: unknown; translationOf?: unknown }>(
   ({ slug, translationOf }) => slug !== undefined || typeof translationOf === 'string',
-  // With the other missing fields, not after them.
+  // Reported together with the other missing fields, not after them.
   { path: ['slug'], message: 'URL slug is required', when: () => true },
 )
 

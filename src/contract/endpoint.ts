@@ -34,7 +34,7 @@ export interface Endpoint<
   result: Result
   /** The status of success. */
   status: number
-  /** Whether the answer depends on which articles are public: those that are due are published before. */
+  /** Whether the answer depends on which articles are public: due articles are then published before the call. */
   showsArticles: boolean
 }
 
@@ -88,7 +88,7 @@ function describe(
   }: Schemas<unknown, unknown, unknown> = {},
 ) {
   const [method, path] = call.split(' ')
-  // `Describe` knows its type.
+  // `Describe` gives callers the type of this record.
   return { method, path, access, query, body, result, status, showsArticles } as never
 }
 

@@ -39,10 +39,10 @@ export const Instant = z.iso.datetime({ message: 'Must be an ISO 8601 date and t
 
 // Years before 1970 are refused, because PostgreSQL reads some of them differently.
 const afterEpoch = z.refine<string>((text) => Date.parse(text) > 0, 'Must be after 1970')
-/** With an offset an instant can be in the year 10000, which no ISO 8601 text in four digits names. */
+/** With an offset, a time in the year 9999 can be in 10000 in UTC, which four digits cannot name. */
 const endOfTime = Date.UTC(10_000, 0)
 const beforeEnd = z.refine<string>(
-  // Not '<': a text that is no instant has a message of its own.
+  // `!(… >= …)` also accepts NaN: a text that is no instant already has a message.
   (text) => !(Date.parse(text) >= endOfTime),
   'Must be before the year 10000',
 )

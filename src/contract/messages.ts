@@ -1,4 +1,4 @@
-/** What forms and calls say, by key: in English here, and for the API. The rules use the keys, not the wording. */
+/** The messages of forms and calls, in English as the API has them. Other languages translate them by key. */
 export const messages = {
   name: 'Name must be at least 2 characters',
   email: 'Please enter a valid email address',

@@ -5,7 +5,7 @@ import { editors, owners, writers } from './endpoint.ts'
 import { Email, Id, Instant, requiredText } from './fields.ts'
 import { roles } from './roles.ts'
 
-/** What stands in a history for who is no editor: the holder of ADMIN_TOKEN, a schedule, and the site's own work. */
+/** The names in histories for actors who are no editors: the holder of ADMIN_TOKEN, the schedule, the system. */
 export const ownerName = 'Owner'
 export const actorNames = [ownerName, 'the schedule', 'the system'] as const
 
@@ -21,7 +21,7 @@ export const EditorAccount = z.object({
 })
 export type EditorAccount = z.infer<typeof EditorAccount>
 
-/** The token of an editor is in one answer only. */
+/** Only the answer that makes a token contains it. */
 const Token = z.object({ token: z.string() })
 
 const fields = {
@@ -47,7 +47,7 @@ export const newsroom = {
   session: writers('GET /api/session', {
     result: z.object({ name: z.string(), role: z.enum(roles) }),
   }),
-  /** Who a draft can be handed to. */
+  /** The writers to whom a draft can be handed. */
   listWriters: editors('GET /api/writers', {
     result: z.array(z.object({ id: Id, name: z.string() })),
   }),
@@ -59,7 +59,7 @@ export const newsroom = {
     status: 201,
   }),
   update: owners('PATCH /api/editors/:id', { body: EditorChange, result: EditorAccount }),
-  /** A new token; the old one ends. Who was revoked may come back with it. */
+  /** Gives a new token, and ends the old one. It also lets an editor return whose token was revoked. */
   replaceToken: owners('POST /api/editors/:id/token', { result: Token }),
   /** Ends the token at once. */
   revoke: owners('DELETE /api/editors/:id', { status: 204 }),

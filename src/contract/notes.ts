@@ -24,7 +24,7 @@ export const NewNote = z.strictObject({
 })
 export type NewNote = z.infer<typeof NewNote>
 
-/** Readers never see notes. A writer reads and writes those of own drafts. */
+/** Readers never see notes. A writer reads and writes only the notes of their own drafts. */
 export const notes = {
   /** The oldest first. */
   list: writers('GET /api/content/:id/notes', { result: z.array(Note) }),

@@ -34,7 +34,7 @@ export interface FurtherPage {
   after: string
 }
 
-/** The URL of a page's parts. English pages share the stored answers of calls without a language. */
+/** The URL of a page's parts. English pages name no language, to share stored answers with callers that name none. */
 export function partsUrl({ language, ...query }: { [Name in keyof PartsQuery]: unknown }): string {
   const ofLanguage = language === defaultLanguage ? {} : { language }
   const given = Object.entries({ ...query, ...ofLanguage }).filter(([, value]) => value != null)

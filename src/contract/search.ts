@@ -7,7 +7,7 @@ import { contentTypes } from './content.ts'
 import { anyone } from './endpoint.ts'
 import { EditionLanguage, LanguageOrAll, optionalText } from './fields.ts'
 
-/** A query without what does not change its results, so that a CDN stores them once. */
+/** A query in one spelling of all that have the same results, so that a CDN stores the results once. */
 export function normalQuery(typed = ''): string {
   const text = typed
     .normalize('NFC')
@@ -61,7 +61,7 @@ const Results = z.object({
     z.enum(searchFilters),
     z.array(z.object({ value: z.string(), count: z.number() })),
   ),
-  /** The query whose results these are, if nothing was found for the one that was asked: spelt a little differently. */
+  /** The corrected query that has these results, if the reader's own query has none. */
   meant: z.optional(z.string()),
 })
 export type SearchResults = z.infer<typeof Results>

@@ -51,7 +51,7 @@ export type FormToken = z.infer<typeof FormToken>
 
 /** Signing up, by anyone. Apart from `subscribers`, so that public pages load none of the admin's schemas. */
 export const signUp = {
-  /** A signed, short-lived token for one sign-up. The form fetches it when it is used: built pages have no fresh one. */
+  /** A signed token for one sign-up. The form fetches it when it is used: a built page has no fresh one. */
   formToken: anyone('GET /api/newsletter/form-token', { result: FormToken }),
   /**
    * 201; 409 with `status: 'already_subscribed'` for an active subscriber, 400 for a bad email, 429 over the rate

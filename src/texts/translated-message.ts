@@ -6,8 +6,8 @@ type Key = keyof typeof english
 const keys = Object.keys(english) as Key[]
 
 /**
- * What a form or a call says, in the language of the page. Rules and calls speak English; what they say is one of
- * `messages`, so its key is known. Another text is `undefined` but in English.
+ * What a form or a call says, in the language of the page. Rules and calls speak English, with one of `messages`, so
+ * the key is known. A text that is none of them is `undefined`, except in English.
  */
 export function translatedMessage(
   message: string,

@@ -64,7 +64,7 @@ export function writeArchive(file: string): ArchiveWriter {
       entry.end(bytes)
       await Promise.race([taken, written])
     } catch (error) {
-      // The reason is that of the file: a missing folder, a full disk. It ends the tar, which then refuses entries.
+      // Once writing has failed, the tar refuses entries. The error of the file has the reason, such as a full disk.
       tar.destroy()
       await written
       throw error

@@ -13,7 +13,7 @@ import { readMigrations } from './write-backup.ts'
 
 const migrationFiles = new URL('../../netlify/server/db/migrations/', import.meta.url)
 
-/** The notes of takedowns have the time of a function, the archive that of the database. */
+/** The clocks of a function, which notes takedowns, and of the database, which dates the archive, may differ. */
 const clockMarginMs = 60 * 60_000
 
 /** The schema that gets all rows first. An interrupted restore leaves only this schema behind. */
@@ -41,7 +41,7 @@ export async function restoreBackup(site: Site, file: string): Promise<Manifest>
   await fill(sql, tables, manifest, articles)
   // The archive may be from an older release than this code.
   await migrate(sql)
-  // Their files were not restored. This removes them from articles, revisions and issues.
+  // `storeImages` left these pictures out. Articles, revisions and issues must not name them either.
   for (const picture of pictures) await removeImage(sql, picture)
   return manifest
 }
@@ -70,7 +70,7 @@ async function matchSchema(sql: Sql, wanted: Manifest['migrations']): Promise<vo
 /** A sample article that nobody has edited. */
 const sample = `tags && array['Sample', 'عيّنة'] and created_at = updated_at and published_at = updated_at`
 
-/** The rows of each table that people have made. All others a site writes by itself, from its first start on. */
+/** The rows of each table that people have made. A new site writes all other rows by itself. */
 const madeByPeople = new Map([
   ['article', `(${sample}) is not true`],
   [
@@ -195,11 +195,9 @@ async function fill(
 }
 
 /**
- * What was open when the backup was made may have been sent since, so nothing of it is sent again by itself: batches are
- * looked up in Mailgun's events, and the editor decides the rest. An archive of an older release may lack the tables.
- *
- * A batch that was split since has other ids in the events, so its absence proves nothing: `uncertain_at` is later
- * than the events are kept.
+ * What was open when the backup was made may have been sent since, so nothing is sent again by itself. A batch that
+ * Mailgun's events contain was sent, and the editor decides the rest. `uncertain_at` lies beyond the events, because a
+ * batch that was split since has another id in them. An older archive may lack the tables.
  */
 function doubtSends(sql: Sql, columnsOf: Map<string, string>) {
   const batches = sql`
@@ -222,8 +220,8 @@ function doubtSends(sql: Sql, columnsOf: Map<string, string>) {
 }
 
 /**
- * What was scheduled may have been published, changed or deleted since, so it is not published by itself. What was
- * taken down since is a draft too.
+ * Scheduled articles become drafts: since the backup they may have been published, changed or deleted. So do articles
+ * that were taken down since.
  */
 function doubtPublications(sql: Sql, columnsOf: Map<string, string>, takenDown: string[]) {
   const columns = columnsOf.get('article')

@@ -11,9 +11,9 @@ import { netlifyAccess } from '#tools/netlify-access.ts'
 
 /** The stored data of a site, on this machine or on Netlify. */
 export interface Site {
-  /** Where the data are, for the user. */
+  /** Where the data are, for the operator. */
   name: string
-  /** Whose store the images come from, for the user. */
+  /** Whose store the images come from, for the operator. */
   imagesName: string
   sql: Sql
   images: Store
@@ -24,8 +24,8 @@ export interface Site {
 const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 
 /**
- * Opens the data of the site on Netlify if `DATABASE_URL` is set, otherwise of the local stack. Only the stack's
- * settings are read from `.env` too: `npm start` ignores a `DATABASE_URL` in it, so that must not choose the site.
+ * Opens the data of the site on Netlify if `DATABASE_URL` is set, otherwise of the local stack. `.env` is read for the
+ * stack's settings only: a `DATABASE_URL` in it chooses no site, because `npm start` ignores it too.
  * @param mayBeNew whether a local stack without data gets a new database.
  * @throws {StartFailure} when something is missing, or the local stack is running.
  */

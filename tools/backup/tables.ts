@@ -11,8 +11,8 @@ export interface Table {
 }
 
 /**
- * Rate limits and unfinished uploads last at most a day and change with every call. A preview link or a token would come
- * back that has ended since.
+ * Tables that no backup has. Rate limits and unfinished uploads last at most a day and change with every call. Preview
+ * links and tokens that were revoked since would be valid again.
  */
 const passing = new Set([
   'rate_limit',
@@ -151,7 +151,7 @@ async function rowsInPage(sql: Sql, { name, columns }: Table): Promise<number> {
   return Math.min(Math.max(fitting, 1), mostRows)
 }
 
-/** In one time zone, because a row's text and hash contain times as text. */
+/** Reads in one time zone, because a row's text and hash contain times as text. */
 async function atOneMoment(sql: Sql, queries: NeonQueryPromise<false, false>[]) {
   const mode = { isolationLevel: 'RepeatableRead', readOnly: true } as const
   const answers = await sql.transaction([sql`set local timezone = 'UTC'`, ...queries], mode)

@@ -79,7 +79,7 @@ async function writeTables(sql: Sql, archive: ArchiveWriter): Promise<WrittenTab
   )
 }
 
-/** After the rows, so that none of them has a number that its sequence would give again. */
+/** Read after the rows, so that no sequence gives a number again that a row has. */
 async function readSequences(sql: Sql): Promise<Manifest['sequences']> {
   const rows = await sql`
     select sequencename::text as name, last_value::text as last from pg_sequences

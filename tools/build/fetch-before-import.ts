@@ -20,7 +20,7 @@ export function fetchBeforeImport(): Plugin {
         for (const chunk of Object.values(bundle)) {
           const isIslands = chunk.type === 'chunk' && chunk.facadeModuleId?.includes('islands-code')
           if (!isIslands) continue
-          // A page imports this chunk itself, whose own imports would be remembered: they move to a second file.
+          // A page imports this chunk directly, and browsers remember failures: its code moves to a second file.
           const fileName = chunk.fileName.replace(/js$/, 'code.js')
           this.emitFile({ type: 'asset', fileName, source: chunk.code })
           const files = JSON.stringify([fileName, ...neededBy(chunk, bundle)])

@@ -28,7 +28,7 @@ async function bundle(name: string): Promise<{ code: string; files: string[] }> 
   await using bundled = await rolldown({
     input: fileURLToPath(new URL(name, folder)),
     transform: { target: 'es2022' },
-    // Else a file that is not found would be a warning, and a global variable of the page.
+    // Otherwise a missing file would only be a warning, and its name a global variable of the page.
     onLog: (level, log, handle) => handle(level === 'warn' ? 'error' : level, log),
   })
   const {

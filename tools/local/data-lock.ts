@@ -37,7 +37,7 @@ export async function lockData(directory: string): Promise<() => void> {
 /** The longest path of a socket on macOS (`man 4 unix`); Linux takes 107 bytes. */
 const mostBytes = 103
 
-/** The shorter of two paths, because that of a socket has a limit. */
+/** The shorter of two paths to the socket, because the length of such a path is limited. */
 function socketIn(directory: string): string {
   const path = join(directory, 'lock')
   if (process.platform === 'win32') return join('\\\\.\\pipe', path)

@@ -42,9 +42,9 @@ function siteBuild({ root, settings, closing }: StackContext, { env, database }:
     })
 }
 
-/** A text that is another one after each change of the content, and in another database. */
+/** A text that differs after each change of the content, and between databases. */
 export async function contentVersion(sql: Sql): Promise<string> {
-  // Every database counts its versions from 1, and a new one has another time.
+  // Every database counts its versions from 1. The time tells a new database from an older one.
   const [row] = await sql`
     select concat(max(version), ' at ', max(changed_at)) as version from freshness`
   return String(row?.['version'])

@@ -56,7 +56,7 @@ const localhosts = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'])
 /**
  * Starts the whole platform on this machine. `serve` prepares the site. Requests wait until it is ready.
  * @param closing gets a step for everything that is opened, even when the start fails.
- * @throws {StartFailure} when the user can fix the reason.
+ * @throws {StartFailure} for a reason that the operator can remove.
  */
 export async function startStack(
   root: string,
@@ -89,7 +89,7 @@ export async function startPlatform(
   { rebuild, deployId }: SiteParts,
 ): Promise<Platform> {
   const { DATA_DIR } = settings
-  // One line for each call. Netlify has a page for it. That of the last start explains why it ended.
+  // One line for each call, which Netlify shows on a page. The log of the last start may explain why it ended.
   const log = `${DATA_DIR}/calls.log`
   await rename(log, `${DATA_DIR}/calls-before.log`).catch(() => {})
   const { images } = await readNetlifyConfig(root)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const cache = fileURLToPath(new URL('../../node_modules/.cache/on-demand', import.meta.url))
 
 /**
- * Installs a package that only some checks need, with its lockfile, at its first use: a folder of this one has both.
+ * Installs a package that only some checks need, at its first use. Its folder has its package.json and lockfile.
  * @returns the folder whose `node_modules` it is in.
  * @throws {Error} if npm fails.
  */

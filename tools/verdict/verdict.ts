@@ -47,7 +47,7 @@ async function run(
   try {
     return outcomeOf(await start(vitest))
   } catch (error) {
-    // Such as a database of the tests that does not start.
+    // For example, the database of the tests does not start.
     return { tests: [], failures: [{ message: String(error) }] }
   } finally {
     await vitest.close()

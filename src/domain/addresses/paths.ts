@@ -41,7 +41,7 @@ export function editionPaths(language: Language) {
     archiveFeed: (kind: ArchiveKind, slug: string) =>
       feedPaths(`${feedStart}${kind}/${encodeURIComponent(slug)}`),
     search: `${start}/search`,
-    /** A built page around what is not built with its page: see `views/shell.ts`. */
+    /** The page of a shell, which is filled with a view: see `src/views/shell.ts`. */
     shell: (name: 'article' | 'external' | 'list' | 'issue') => `${start}/shell/${name}`,
     /** The page for a category that does not exist. `public/_redirects` answers with it. */
     categoryNotFound: `${start}/category/not-found`,
@@ -92,7 +92,7 @@ export const legalNames = ['privacy', 'terms', 'cookies', 'disclaimers'] as cons
 export const proseNames = ['about', 'guidelines', 'rss', ...legalNames] as const
 export type ProseName = (typeof proseNames)[number]
 
-/** What has a page of its articles under its name. */
+/** The kinds of archives: pages that list the articles of an author or of a topic. */
 export type ArchiveKind = 'author' | 'topic'
 
 function archivePage(start: string, slug: string, page: number): string {

@@ -5,11 +5,11 @@ export interface SourceText {
   text: string
 }
 
-/** What has changed between two versions, if a title or a paragraph did. One that only moved has not changed. */
+/** How many paragraphs changed, and whether the title did; `undefined` if nothing did. Moves do not count. */
 export function originalChange(before: SourceText, after: SourceText) {
   const old = paragraphsOf(before.text)
   const present = paragraphsOf(after.text)
-  // An edited paragraph is one that came and one that went.
+  // An edited paragraph is missing in each direction, so the larger of the two numbers counts it once.
   const changedParagraphs = Math.max(withoutAll(present, old), withoutAll(old, present))
   const titleChanged = before.title !== after.title
   if (changedParagraphs === 0 && !titleChanged) return undefined
@@ -23,7 +23,7 @@ function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** How many of the paragraphs the others do not have. Of two equal ones each needs its own. */
+/** How many of the paragraphs are not among the others. Two equal ones need two equal ones there. */
 function withoutAll(paragraphs: readonly string[], others: readonly string[]): number {
   const left = [...others]
   return paragraphs.filter((paragraph) => {

@@ -6,7 +6,7 @@ export interface ImageSources {
   src: string
   avif?: string
   webp?: string
-  /** For whom `avif` and `webp` are; for everyone without it. */
+  /** The media query for which `avif` and `webp` are offered; absent if they are for everyone. */
   media?: string
 }
 
@@ -21,7 +21,7 @@ export const animationMark = '#animated'
 /** What stands where a picture was that an editor has removed for good. */
 export const removedPicture = '/removed-picture.png'
 
-/** What a revision brings back: without an image, and without what was said about it, if that was removed for good. */
+/** The fields that a revision brings back. If their image was removed for good, they lack it and all facts about it. */
 export function withoutRemovedImage<T extends Record<string, unknown>>(fields: T): Partial<T> {
   if (fields['imageUrl'] !== removedPicture) return fields
   const kept = Object.entries(fields).filter(([name]) => !name.startsWith('image'))
@@ -32,8 +32,8 @@ export function withoutRemovedImage<T extends Record<string, unknown>>(fields: T
 const copies = '/api/image-copies/'
 
 /**
- * The path under which the site shows an image: one on another host by its copy, so that no stranger learns of readers.
- * The URL is in base64url, because the Image CDN decodes the signs of a query twice.
+ * The path under which the site shows an image. An image on another host is shown as a copy, so that the host learns
+ * nothing about readers. Its URL is in base64url, because the Image CDN decodes a query twice.
  */
 export function ownImagePath(url: string): string {
   if (url.startsWith('/')) return url
@@ -56,7 +56,7 @@ const imageCdn = '/.netlify/images'
 const quality = { avif: 40, webp: 65 }
 type Format = keyof typeof quality
 
-/** The URLs of an image in modern formats, made by the Image CDN, which makes an animation still; drawings stay. */
+/** The URLs of an image in modern formats, from the Image CDN. An animation stands still there; an SVG stays. */
 export function imageSources(url: string, widths: readonly number[]): ImageSources {
   if (url.startsWith('/') && /\.svg(#|$)/i.test(url)) return { src: url }
   const file = url.startsWith('/') ? url.replace(animationMark, '') : ownImagePath(url)

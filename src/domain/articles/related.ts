@@ -14,8 +14,8 @@ export interface Relatable {
 const relatedShown = 3
 
 /**
- * How many candidates there are, before and after this article by time of publication: of each topic, and of its
- * category. There are few, so that a new article changes few other pages.
+ * How many candidates each topic of an article gives, and its category: so many published before it, and so many after
+ * it. There are few, so that a new article changes few other pages.
  */
 export const nearest = { topic: 5, category: 3 }
 

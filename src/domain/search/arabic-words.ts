@@ -2,7 +2,7 @@
 export interface SearchWord {
   /** The word, and for Arabic the word without its article. Of a query's last word, these may be beginnings. */
   forms: string[]
-  /** What the word may be without a one-letter prefix. Often it is none, so these match whole words only. */
+  /** The word without one letter that may be a prefix. Often the letter is none, so guesses match whole words only. */
   guesses: string[]
 }
 

@@ -2,12 +2,12 @@ import type { SearchWord } from './arabic-words.ts'
 import { commonName, joinedWord, splitAtHyphens, writtenWords } from './words.ts'
 
 /**
- * After a guess in a document, so that a guess of a query does not match it: 'بيانات' is not 'كيانات', though both may be
- * 'يانات' with a prefix.
+ * Stands after each guess of a document, so that only words of a query match it, not guesses: 'بيانات' is not 'كيانات',
+ * though both may be 'يانات' with a prefix.
  */
 export const guessMark = '~'
 
-/** Shorter words are no beginnings of others: US is not 'use'. */
+/** A shorter word is not searched as the beginning of another: 'US' does not find 'use'. */
 const shortestBeginning = 3
 
 interface Term {

@@ -1,6 +1,6 @@
 import { formsOf } from './words.ts'
 
-/** In shorter words one letter makes another word, and another digit another law or year. */
+/** At least four letters and no digit: in a shorter word one letter, and in a number one digit, makes another one. */
 const slip = /^\P{N}{4,}$/u
 /** The forms of a typed word in which a slip of the finger may be. */
 export const slipForms = (typed: string) => formsOf(typed).filter((form) => slip.test(form))

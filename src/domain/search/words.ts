@@ -7,9 +7,9 @@ const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** After a common word that is a name, because it is written in capitals: WHO, IT, US. */
+/** Stands after a common word that is written in capitals, and is therefore a name: WHO, IT, US. */
 const nameMark = '^'
-/** What other search engines combine words with is no name. */
+/** Words with which other search engines combine words: in capitals they are no names. */
 const operators: ReadonlySet<string> = new Set(['and', 'or', 'not'])
 
 /**

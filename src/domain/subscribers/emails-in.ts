@@ -12,7 +12,7 @@ const address = new RegExp(`[^${mark}]+@[^${mark}]+`, 'g')
  */
 export function emailsIn(cell: string): string[] {
   if (!cell.includes('@')) return []
-  // Rare signs of an address, which otherwise separate two.
+  // An email may contain braces. Elsewhere they separate two emails.
   const whole = normalizeEmail(withoutFormulaSign(cell.trim()))
   if (/[{}]/.test(whole) && isEmail(whole)) return [whole]
   const text = withoutInvisible(cell)

@@ -17,7 +17,7 @@ export interface StateWord {
   examples: string[]
   /** `undefined` until somebody answers. */
   standing: Standing | undefined
-  /** Whether the word alone does not say it. */
+  /** Whether the word alone does not say who stays, so that the editor is asked. */
   isQuestion: boolean
 }
 
@@ -27,7 +27,7 @@ export type Answers = Readonly<Record<string, Standing>>
 /** What is known of a list besides its text. */
 export interface ListFacts {
   answers: Answers
-  /** Of the file that it was read from; empty for a pasted list. */
+  /** The name of the file that it was read from; empty for a pasted list. */
   fileName: string
 }
 
@@ -56,13 +56,13 @@ const anyOf = (...groups: string[]) => groups.join('|')
 /** What systems write of somebody who left, whose mail came back, or who never confirmed. */
 const leftWord =
   /^(?:un ?confirmed|un ?activated|not subscribed|un ?subscribe[sr]?s?|in ?active|pending|blocked|cancell?ed|bounces?|complaints?|spam(?: complaint)?|disabled|deleted|removed|left|إلغاء الاشتراك|ملغ(?:ى|ي|اة)|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|محذوف|منسحب(?:ون|ة)?)$/
-/** The same at the begin of a cell of any column, and with more words behind it. */
+/** The same at the beginning of a cell of any column, with more words behind it. */
 const surelyLeft =
   /^(?:never subscribed|complained|cleaned|suppressed|hard bounce|soft bounce|(?:ألغى|ألغت|تم إلغاء) الاشتراك)(?: |:|$)/
 /** The same anywhere in a cell of any column, such as a remark, a tag or a group. */
 const refusal =
   /(?<!\b(?:not|never|longer) |[\p{L}\p{N}])(?:un ?subscribed|opted ?out|bounced|spam complaint|block ?listed|black ?listed|do not (?:e ?mail|mail|contact)|no newsletters?)(?![\p{L}])/u
-/** What may be said of somebody who left, anywhere in a cell, a title, or the name of a column or a file: we ask. */
+/** Words that may mean that somebody left, in a cell, a title, or the name of a column or file: the editor is asked. */
 const perhapsLeft = new RegExp(
   String.raw`(?<!\p{L})(?:${anyOf(
     // English
@@ -97,7 +97,7 @@ const figure = /^[\d., ]+$/
 const date = /^\d{1,4}[ /]\d\d?[ /]\d{1,4}/
 const blank = /^$|^(?:null|none|never|nan|n\/a|0000.*)$/
 
-/** Everybody has those, whatever stands before the word. */
+/** Columns that have a value for everybody, such as 'unsubscribe link' or 'bounce count'. */
 const figureName =
   /\b(?:url|link|token|key|hash|count|rate|rating|score|total|fax|phone|sms|opens|clicks)s?\b|^no of /
 /** A column whose yes, or whose date or reason, says that somebody left. */
@@ -114,11 +114,11 @@ const leavingName = new RegExp(
 const stayingName =
   /^(?:is|has)? ?(?:e ?mail )?(?:active|confirmed|verified|enabled|subscribed|subscription|consent|consented|newsletters?|permission)(?: to .*)?$|(?:^|e ?mail )(?:confirm(?:ed|ation)?|verified) (?:at|on|date|time)$|opt(?:ed)? ?in(?: (?:at|on|date))?$|accepts? .*marketing|marketing consent$|^(?:مشترك|نشط|مؤكد)$/
 const stateName = /\bstatus\b|^(?:.* )?state$|(?<!mail )type$|^(?:الحالة|حالة .*|(?:ال)?اشتراك)$/
-/** What else can have a status, and what a name like those above does not mean: its words are asked about. */
+/** Things other than people that have a status, and words that turn a name around: the editor is asked. */
 const oddName = /\b(?:payment|fee|order|invoice|ticket|task|deal|lead|never|check|data)\b/
-/** Whether somebody pays: the others get the newsletter too. */
+/** Columns that say who pays. People who do not pay get the newsletter too. */
 const isPaid = /^(?:active subscription|complimentary plan)$/
-/** Columns with few words that say something else. What may be said of leaving is heard in them, too. */
+/** Columns that say something else in few words. Only remarks about leaving are read in them. */
 const otherName = new RegExp(
   anyOf(
     String.raw`\b(?:${anyOf(
@@ -133,9 +133,9 @@ const otherName = new RegExp(
   ),
 )
 
-/** In a column of any name, more different words are a text. */
+/** A column with more different words than these contains texts. */
 const fewWords = 12
-/** Such few words, each at least twice, are a state of some kind. */
+/** Whether so few words repeat so often, twice on average, that each is a state of some kind. */
 const isRepeated = (words: readonly string[], values: readonly string[]) =>
   words.length <= 6 && values.length >= words.length * 2
 
@@ -147,10 +147,10 @@ interface StateColumn {
 }
 
 /**
- * Reads what the rows of a table say of who stays. Columns that say it are known by their names or by their values; in
- * the `unread` ones only remarks about leaving are heard.
+ * Reads from the rows of a table who stays. The columns that say it are found by their names or their values. Of all
+ * other columns (`unread`) only remarks about leaving count.
  * @param names the columns' names; none in a list without them.
- * @param only the one column that says it, if somebody knows.
+ * @param only the one column that says who stays, if that is known.
  */
 export function readStates(
   names: readonly string[],
@@ -164,7 +164,7 @@ export function readStates(
     .flatMap(({ at, name }) => stateColumn(at, name, rows) ?? [])
   const readAt = new Set(columns.map(({ at }) => at))
   const unread = all.filter(({ at }) => !readAt.has(at))
-  // Our own files have texts of readers and editors, too.
+  // With `only`, remarks do not count: our own files also contain texts of readers and editors.
   const remarked =
     only === undefined ? unread.filter(({ name }) => !figureName.test(plain(name))) : []
   function stateOf(
@@ -204,7 +204,7 @@ function wordOf(place: string, word: string, standing: Standing | undefined, col
   return { key, column, word, standing, isQuestion: standing === undefined }
 }
 
-/** What a cell of any column, or a title, says of who left, or may say. `isOfPeople`: it can be about nothing else. */
+/** The words of a cell or title that say, or may say, who left. `isOfPeople`: the text can be about nothing else. */
 function remarkOf(column: string, text: string, isOfPeople = false) {
   const said = plain(text)
   if (said === '') return []
@@ -236,7 +236,7 @@ function stateColumn(
   if (stayingName.test(named)) return { at, name, read: readStaying }
   if (stateName.test(named)) return { at, name, read: readWord }
   const areDates = words.length > 0 && words.every((word) => date.test(word))
-  // A date that some have and others not can be that of their leaving.
+  // A date that only some rows have may be the date of leaving.
   if (areDates && values.some((word) => blank.test(word))) return ask
   if (perhapsLeft.test(named)) return { at, name, read: readCount }
   const isOfNewsletter = words.length <= fewWords && /newsletter|نشرة/.test(named)
@@ -249,7 +249,7 @@ function stateColumn(
     const isSure = saysWhoStays || aboutMail.test(named)
     const read = (word: string) => {
       if (blank.test(word) && !saysWhoStays) return 'nothing'
-      // 'Pending' beside no 'active' may be of a fee.
+      // 'Pending' may be about a fee, unless 'active' is in the same column.
       return isSure || saysLeft(word) ? readWord(word) : undefined
     }
     return { at, name, read }
@@ -259,7 +259,7 @@ function stateColumn(
     !areFigures &&
     (aboutMail.test(named) ||
       words.every((word) => yes.test(word) || no.test(word) || code.test(word)) ||
-      // Without a name, words that do not repeat are those of people.
+      // In a column without a name, words that do not repeat are names or remarks.
       (!areDates && (named !== '' || isRepeated(words, values))))
   return isState ? ask : undefined
 }
@@ -267,7 +267,7 @@ function stateColumn(
 /** Whether the text of a cell of any column says that somebody has left. */
 const saysLeft = (text: string) => surelyLeft.test(text) || refusal.test(text)
 
-/** A name in an address can be such a word, and so can a link to leave by. */
+/** An email or an unsubscribe link can contain such a word. */
 const withoutAddresses = (cell: string) => cell.replace(/\S*@\S*|https?:\S*/gi, ' ')
 
 /** Whether a line without an email is a title that says something of the people below it. */
@@ -275,7 +275,7 @@ export function isTitle(text: string): boolean {
   return isStayTitle(text) || remarkOf('', text).length > 0
 }
 
-/** Whether it ends what a title before it says. */
+/** Whether a title ends what an earlier title said: the people below it stay. */
 export function isStayTitle(text: string): boolean {
   return stayWord.test(
     plain(text)

@@ -47,7 +47,7 @@ export interface UnderstoodList {
   people: ListedEmail[]
   /** The words that say who stays, the questions first. */
   words: StateWord[]
-  /** The names of the columns that seem to say nothing of that. */
+  /** The names of the columns that seem not to say who stays. */
   unread: string[]
 }
 

@@ -18,9 +18,9 @@ const arabic = {
 }
 
 /**
- * The fonts in the order in which a character's is looked for. The serif's package has two files for Latin letters. Of
- * the Arabic ones, headlines have the first; the second has the rarer letters and signs. The letters of Markazi Text are
- * smaller than the serif's at the same size, so they are scaled.
+ * The fonts, in the order in which they are searched for a character. The serif's package has two files for Latin
+ * letters. Headlines need only the first Arabic file; the second has rarer letters and signs. Markazi Text's letters
+ * are smaller than the serif's at the same size, so they are scaled.
  */
 const files = [
   { file: `${serif}-latin-opsz-normal.woff2`, ...latin },

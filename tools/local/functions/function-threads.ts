@@ -114,7 +114,7 @@ function pendingCall(forget: () => void): Pending & RunningCall {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const body = writable.getWriter()
   let size = 0
-  // A caller that awaits only one of them must not cause an unhandled rejection, nor one that has gone.
+  // A caller may await only one of these, or have gone: no rejection may count as unhandled.
   for (const promise of [answer.promise, finished.promise, body.closed]) promise.catch(() => {})
 
   const fail = (reason: Error) => {

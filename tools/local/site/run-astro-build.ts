@@ -18,7 +18,7 @@ await build({ root, outDir: working, cacheDir, logLevel: 'warn' })
 await mkdir(dirname(outDir), { recursive: true })
 await rm(outDir, { recursive: true, force: true })
 await rename(working, outDir).catch(async () => {
-  // Another disk.
+  // A folder on another disk cannot be renamed.
   await cp(working, outDir, { recursive: true })
   await rm(working, { recursive: true })
 })

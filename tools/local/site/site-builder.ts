@@ -14,7 +14,7 @@ interface Options {
   folder: string
   /** The build's environment. */
   env: NodeJS.ProcessEnv
-  /** A text that is another one after each change of the content, and in another database. */
+  /** A text that differs after each change of the content, and between databases. */
   contentVersion: () => Promise<string>
   /** Aborts a build that is under way. */
   signal: AbortSignal
@@ -81,7 +81,7 @@ async function runBuild(
     await run(process.execPath, [program, root, outDir, cacheDir], options)
   } catch (error) {
     const { code, stderr } = error as ExecFileException
-    // A text: the build did not start, or was aborted.
+    // The code is a text if the build did not start, or was aborted.
     if (typeof code === 'string') throw error
     throw new BuildFailure(deployId, `the build ended with code ${code}\n${stderr}`)
   }
