@@ -49,7 +49,7 @@ export const Activity = z.object({
   /** Who did it; null after a year. */
   actor: z.nullable(z.string()),
   kind: z.enum(kinds),
-  /** What it is about; null if there is nothing to name, or that would be a person's data. */
+  /** The article, campaign or other item; null if there is none, or if naming it would name a person. */
   subject: z.nullable(z.object({ id: z.string(), title: z.string() })),
 })
 export type Activity = z.infer<typeof Activity>

@@ -35,7 +35,7 @@ export type BuildStatus = z.infer<typeof BuildStatus>
 
 export const builds = {
   status: writers('GET /api/builds', { result: BuildStatus }),
-  /** Builds at once. Beyond the month's budget, or from what is reserved for takedowns, only with `confirm`, else 409. */
+  /** Builds at once. Beyond the month's budget, or with a build reserved for takedowns, 409 without `confirm`. */
   publishNow: editors('POST /api/builds', {
     body: z.strictObject({ confirm: z._default(z.boolean(), false) }),
     result: BuildStatus,

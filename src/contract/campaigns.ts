@@ -73,8 +73,8 @@ export type WrittenCampaign = z.infer<typeof WrittenCampaign>
 /** The progress in recipients. Always intended = accepted + failed + uncertain + excluded + waiting. */
 export const Delivery = z.object({
   /**
-   * 'idle' before the send; 'queued' until the first batch is sent; 'attention' if something waits for the editor or for
-   * Mailgun's events, or if the scheduled time was missed, which `problem` explains; 'done' if nothing waits any more.
+   * 'idle' before the send; 'queued' until the first batch is sent; 'attention' if something waits for the editor or
+   * for Mailgun's events, or if the scheduled time was missed: `problem` says so; 'done' if nothing waits any more.
    */
   state: z.enum(['idle', 'queued', 'sending', 'attention', 'done']),
   /** The frozen audience. */
@@ -125,7 +125,7 @@ export const Campaign = z.object({
   /** When an unsent campaign is sent by itself. */
   scheduledFor: z.optional(Instant),
   sentAt: z.optional(Instant),
-  /** Who sent it, or gave it its time; absent of a draft, and after a year. */
+  /** The actor who sent it or gave it its time; absent for a draft, and after a year. */
   sentBy: z.optional(z.string()),
   /** The size of the frozen audience, after the send. */
   subscriberCount: z.optional(z.number()),
@@ -220,8 +220,8 @@ export const campaigns = {
     result: Campaign,
   }),
   /**
-   * Settles the uncertain batches of a campaign by the editor's decision: 'sent' counts them as accepted, 'unsent' sends
-   * them again. 409 if nothing is uncertain, or if `uncertain` is given and no longer the number of these recipients.
+   * Settles the uncertain batches of a campaign by the editor's decision: 'sent' counts them as accepted, 'unsent'
+   * sends them again. 409 if nothing is uncertain, or if a given `uncertain` is not the number of these recipients.
    */
   settle: editors('POST /api/newsletter/campaigns/:id/settle', {
     body: z.strictObject({
@@ -231,8 +231,8 @@ export const campaigns = {
     result: Campaign,
   }),
   /**
-   * Sends the campaign to one email, marked as a test: a campaign to everyone as the subscribers of a language get it, by
-   * default English. 502 if Mailgun did not accept it.
+   * Sends the campaign to one email, marked as a test. A campaign to everyone is sent as the subscribers of the
+   * language get it, by default English. 502 if Mailgun did not accept it.
    */
   test: editors('POST /api/newsletter/campaigns/:id/test', {
     body: z.strictObject({ email: Email, language: z.optional(EditionLanguage) }),

@@ -223,7 +223,7 @@ export const NewOpEd = z.strictObject({
 })
 export type NewOpEd = z.infer<typeof NewOpEd>
 
-/** A complete new article. What a call may send, drafts too, is `NewArticle` in desk.ts. */
+/** A complete new article. For the body of a call, drafts included, see `NewArticle` in desk.ts. */
 export const CompleteArticle = z.discriminatedUnion('type', [NewExternal, NewOpEd], unknownType)
 export type CompleteArticle = z.infer<typeof CompleteArticle>
 

@@ -63,7 +63,7 @@ const ofDesk = {
 const listed = {
   ...ofDesk,
   outdated: z.optional(OriginalChange),
-  /** What was changed in a published article and is not published yet; null or absent if nothing was. */
+  /** The changes that are held beside a published article; null or absent if there are none. */
   held: z.optional(z.nullable(z.object({ savedAt: Instant }))),
 }
 
@@ -76,7 +76,7 @@ export type DeskSummary = z.infer<typeof DeskSummary>
 
 const whole = {
   ...ofDesk,
-  /** What was changed in a published article and is not published yet; null if nothing was. */
+  /** The changes that are held beside a published article; null if there are none. */
   held: z.optional(
     z.nullable(z.object({ fields: z.record(z.string(), z.unknown()), savedAt: Instant })),
   ),
@@ -96,8 +96,8 @@ const draftFields = z.partial(z.strictObject(articleFields.draft))
 const draft = {
   status: z.literal('draft'),
   /**
-   * The id of the window, if it saves by itself. Its saves less than ten minutes apart are one revision, and such a save
-   * never changes a status.
+   * The id of the window, if it saves by itself. Its saves less than ten minutes apart are one revision, and they never
+   * change a status.
    */
   autosave: z.optional(requiredText('Name the window', limits.tagLength)),
 }
@@ -225,7 +225,7 @@ export const desk = {
   create: writers('POST /api/content', { body: NewArticle, result: DeskArticle, status: 201 }),
   update: writers('PATCH /api/content/:id', { body: ArticleChange, result: DeskArticle }),
   remove: writers('DELETE /api/content/:id', { status: 204 }),
-  /** Drops what is held of a published article. */
+  /** Drops the held changes of a published article. */
   dropHeld: editors('DELETE /api/content/:id/held', {
     query: z.object({ heldAt: z.optional(LoadedAt) }),
     status: 204,

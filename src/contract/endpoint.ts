@@ -57,8 +57,8 @@ type Describe = <
   schemas?: Schemas<Query, Body, Result>,
 ) => Endpoint<Path, Query, Body, Result>
 
-// What is left out is typed as absent, so a caller can't send it by mistake. The marks let a bundler drop the calls that
-// a page does not make.
+// What is left out is typed as absent, so a caller can't send it by mistake. The marks `@__NO_SIDE_EFFECTS__` let a
+// bundler drop the calls that a page does not make.
 
 /** Describes a call that anyone may make: 'GET /api/content/:slug'. */
 // @__NO_SIDE_EFFECTS__

@@ -67,7 +67,7 @@ export const EditionLanguage = z.enum(languages, "language must be 'en' or 'ar'"
 /** One edition's language, or both. */
 export const LanguageOrAll = z.enum([...languages, 'all'], "language must be 'en', 'ar' or 'all'")
 
-/** A normalized email. The message is that of the contact form. */
+/** A normalized email. The message is the one of the contact form. */
 export const Email = z
   .string(messages.email)
   .check(

@@ -8,7 +8,7 @@ export const RevisionSummary = z.object({
   /** From 1 on, without gaps. */
   number: z.number(),
   savedAt: Instant,
-  /** Who saved; null of what is older than a year or than the names. */
+  /** The name of the actor; null after a year, and for saves from before names were stored. */
   savedBy: z.nullable(z.string()),
   /** What the save did, in words. */
   label: z.string(),

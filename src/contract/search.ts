@@ -54,7 +54,7 @@ export type SearchResult = z.infer<typeof Result>
 const Results = z.object({
   /** Of all pages. */
   count: z.number(),
-  /** Those of one page. */
+  /** The results of one page. */
   items: z.array(Result),
   /** For each filter its values, with the number of articles that each of them would show. */
   filters: z.partialRecord(

@@ -134,7 +134,7 @@ const ImportRow = z.strictObject({
   email: optionalText(limits.importLineLength),
   /** Whether the person had left that list: then the email is kept as one that gets no mail. */
   left: z.optional(z.literal(true)),
-  /** The default is that of the import. */
+  /** The default is the language of the import. */
   language: z.optional(EditionLanguage),
   consentedAt: z.optional(OffsetInstant),
   /** Where this person's consent came from; the default is the statement of the import. */
@@ -169,7 +169,7 @@ export const ImportReport = z.object({
   added: z.number(),
   /** Active subscribers already, or a second row with the same email. */
   known: z.number(),
-  /** Kept as people who had left. */
+  /** People who had left, and who are stored as such. */
   left: z.number(),
   refused: z.array(z.object({ line: z.number(), text: z.string(), reason: z.enum(refusals) })),
 })

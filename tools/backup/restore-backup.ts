@@ -195,9 +195,9 @@ async function fill(
 }
 
 /**
- * What was open when the backup was made may have been sent since, so nothing is sent again by itself. A batch that
- * Mailgun's events contain was sent, and the editor decides the rest. `uncertain_at` lies beyond the events, because a
- * batch that was split since has another id in them. An older archive may lack the tables.
+ * What was open when the backup was made may have been sent since, so nothing is sent again by itself. A batch in
+ * Mailgun's events was sent; the editor decides about the others. `uncertain_at` is later than Mailgun keeps events: a
+ * batch that was split since has another id there. An older archive may lack the tables.
  */
 function doubtSends(sql: Sql, columnsOf: Map<string, string>) {
   const batches = sql`

@@ -5,7 +5,7 @@ import { listen } from '../local/http.ts'
 import { imageService } from '../local/site/images.ts'
 import { fileAnswer, loadSite } from '../local/site/static-site.ts'
 
-/** Serves a built folder as the local stack does. A page with `?stale` gets its own parts again as newer ones. */
+/** Serves a built folder as the local stack does. With `?stale`, a page gets its parts a second time, as if newer. */
 export async function servePages(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const site = await loadSite(folder)
   const { origin, close } = await listen('127.0.0.1', 0, async (call) => {

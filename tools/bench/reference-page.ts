@@ -17,8 +17,8 @@ const style =
   'img{width:100%;height:auto}li img{width:5.5rem}'
 
 /**
- * A page with the content of a built page, as somebody would write it by hand: the same texts, links and images in plain
- * elements, in the same language, with one short style sheet and no script. It has no menus and no footer.
+ * A page with the content of a built page, as somebody would write it by hand: the same texts, links and images in
+ * plain elements and the same language, with one short style sheet and no script. It has no menus and no footer.
  */
 export function referencePage(built: string): string {
   const title = /<title>[^<]*<\/title>/.exec(built)?.[0] ?? ''

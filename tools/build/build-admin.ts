@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { fetchBeforeImport, neededBy } from './fetch-before-import.ts'
 
-/** What the pages of the admin name, in development its source. */
+/** The script element in the pages of the admin. In development it loads the source. */
 export const adminScript = '<script type="module" src="/src/admin/main.tsx"></script>'
 
 /**
- * Bundles the admin on its own. In one bundle with the islands of readers, each module that two of them share would be a
+ * Bundles the admin alone. In one bundle with the islands of readers, each module that two of them share would be a
  * file: 47 for a screen.
  * @param folder of the built site.
  * @returns the elements that replace `adminScript`: the browser asks for all files at once.

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** The module with which Vite preloads what a dynamic import needs. */
+/** The module with which Vite preloads the files of a dynamic import. */
 const preloadHelper = '\0vite/preload-helper.js'
 
 /**

@@ -18,8 +18,8 @@ import { isPreviewBuild } from './site-url.ts'
 import { writeArticles } from './write-articles.ts'
 
 /**
- * The last steps of the build: finish the pages, write those of articles, `_headers` and the share images. The images of
- * articles are drawn from the start of the build.
+ * The last steps of the build: finish Astro's pages, write the pages of articles, `_headers` and the share images.
+ * Drawing the articles' images begins with the build.
  */
 export function finishSite(): AstroIntegration {
   let early: Promise<number> | undefined

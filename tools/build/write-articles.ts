@@ -8,8 +8,8 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import type { NamedShareImage } from './share/provide-share-images.ts'
 
 /**
- * Writes the page of every article of an edition: its shell, filled as the function fills it for new articles. The texts
- * come from the chunks, which are removed.
+ * Writes the page of every article of an edition. It fills the shell as the function does for new articles, with the
+ * texts of the chunks, which it then removes.
  * @param folder of the built site.
  * @returns the share images that the pages name.
  */

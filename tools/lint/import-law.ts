@@ -94,7 +94,7 @@ const serviceMay = ['db/**', 'feeds/**', 'mail/**', 'storage/**', 'services/**',
   (path) => `#server/${path}`,
 )
 
-/** What features share: the others do not import each other. */
+/** The features that another feature may import. All others do not import each other. */
 const sharedFeatures: Record<string, readonly string[]> = {
   publishing: ['builds', 'scheduling', 'uploads', 'versions', 'writing'],
   campaigns: ['scheduling', 'uploads', 'versions', 'writing'],

@@ -1,9 +1,9 @@
 import { failure, type Answer } from './http.ts'
 
 /**
- * Refuses calls for foreign hosts. A page of another site can reach this machine under its own name (DNS rebinding),
- * and what is made from the URL of a call would lead to that host. Any port will do, because one can be forwarded.
- * @param urls of this site: its public URL and that at which the stack reaches itself.
+ * Refuses calls for foreign hosts. Another site's page can reach this machine under its own host name (DNS rebinding),
+ * and URLs made from the call would lead to that host. Any port is allowed, because a port can be forwarded.
+ * @param urls of this site: its public URL, and the URL at which the stack reaches itself.
  */
 export function onlyForOwnHosts(urls: string[], answer: Answer): Answer {
   const own = urls.map((url) => new URL(url).hostname)

@@ -51,7 +51,7 @@ export async function contentVersion(sql: Sql): Promise<string> {
 }
 
 /**
- * Tells functions how a build of the site ended, in the form in which Netlify does. Locally only the hook starts builds,
+ * Tells functions how a build of the site ended, in the form of Netlify's events. Locally only the hook starts builds,
  * so all have its title. A handler that fails is logged.
  * @see https://docs.netlify.com/build/functions/trigger-on-events/
  */

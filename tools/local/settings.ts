@@ -9,7 +9,7 @@ const port = 'must be a port number from 0 to 65535 (0 takes a free port)'
 const token = 'must be at least 8 printable characters without spaces'
 const operatorsEnv = z.partial(z.omit(Env, { DATABASE_URL: true, DATABASE_FETCH_ENDPOINT: true }))
 
-/** The settings of the stack, and those of its functions, which would answer 500 with a wrong one. */
+/** The settings of the stack and of its functions: with a wrong setting, a function would answer 500. */
 const Settings = z.extend(operatorsEnv, {
   PORT: z._default(
     z.coerce.number(port).check(z.int(port), z.gte(0, port), z.lte(65_535, port)),
@@ -50,7 +50,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
 const cutValue = /^\s*(?:export\s+)?(\w+)[ \t]*=(?:[ \t]*[^\s'"`#][^\n#]*)?(?<=\S)#/m
 
 /**
- * The variables that are set, and those of a file if it exists: one that is set wins.
+ * The variables of the environment, and those of a file if it exists. The environment's value wins.
  * @throws {StartFailure} when a value would be cut.
  */
 export function withEnvFile(env: NodeJS.ProcessEnv, file: string): NodeJS.ProcessEnv {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readSettings, withEnvFile } from './settings.ts'
 import { explainFailure, StartFailure } from './start-failure.ts'
 
-// The program of `npm start` and, with the second argument 'dev', of `npm run dev`. The first names the file of settings.
+// The program of `npm start` and, with the second argument 'dev', of `npm run dev`. The first is the file of settings.
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 const startedAt = performance.now()
 

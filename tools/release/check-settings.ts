@@ -47,7 +47,7 @@ function isRedirected({ SITE_URL = '', URL: primary = '' }: NodeJS.ProcessEnv): 
   return own !== main && (own === `www.${main}` || main === `www.${own}`)
 }
 
-/** What .env.example says above a variable, or above several: what it is for, and where to get it. */
+/** The comment of .env.example above a variable, or above several: what it is for, and where to get it. */
 function purposeOf(name: string): string {
   const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const comment = '((?:^# (?![A-Z_]+=).+\\n)+)'

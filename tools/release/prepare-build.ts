@@ -6,14 +6,14 @@ import { environmentOf } from '#server/base/environment.ts'
 import { checkSettings } from './check-settings.ts'
 
 /*
- * The first step of `npm run build`: checks the settings and migrates the database. When it fails the build fails, and
- * what is deployed stays as it is. Only a release on Netlify may use the database of production, and it marks it as such.
+ * The first step of `npm run build`: checks the settings and migrates the database. If it fails, the build fails, and
+ * the deployed site stays as it is. Only a release on Netlify may use production's database, and it marks it as such.
  */
 const { NETLIFY, NETLIFY_LOCAL, CONTEXT = '', DATABASE_URL = '' } = process.env
 const isNetlify = NETLIFY === 'true'
 const problems = isNetlify ? checkSettings(process.env) : []
 if (!isNetlify && !DATABASE_URL) problems.push('Set DATABASE_URL to the database of the site.')
-// Netlify's command line sets it. Such a build gets no secrets, and no check of its settings.
+// A build by Netlify's command line (NETLIFY_LOCAL) gets no secrets, and its settings are not checked.
 if (!isNetlify && NETLIFY_LOCAL === 'true') {
   problems.push('Build at Netlify: push to git, or run `npx netlify-cli deploy --trigger`.')
 }

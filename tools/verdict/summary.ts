@@ -91,8 +91,8 @@ const sum = (tests: readonly RunTest[]) => tests.reduce((total, { ms }) => total
 const seconds = (ms: number) => (ms / 1000).toFixed(1).padStart(8)
 
 /**
- * What a run ends with: the failures, those that a repetition did not show, and the closing line `N passed, N failed`.
- * Each failure is followed by indented lines.
+ * The end of a run's output: the failures, the failures that passed when repeated, and the closing line `N passed, N
+ * failed`. Each failure is followed by indented lines.
  */
 export function closingLines({ tests, failures, repeated = [] }: Outcome): string {
   // A run without tests proves nothing.

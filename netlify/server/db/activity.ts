@@ -24,7 +24,7 @@ export async function noteActivity(sql: Sql, kind: ActivityKind, subject?: Activ
   await sql`insert into activity (kind, subject) values (${kind}, ${subject ?? null})`
 }
 
-/** Removes the names from what is older than a year. The privacy policy promises it. */
+/** Removes the names from activity that is older than a year. The privacy policy promises it. */
 export async function forgetActors(sql: Sql): Promise<void> {
   await sql.transaction([
     sql`

@@ -154,7 +154,7 @@ export function outdatedBy(texts: unknown): Pick<Article, 'outdated'> {
   return outdated ? { outdated } : {}
 }
 
-/** What a published article says about its pair and its corrections, from the columns of these. */
+/** A published article with its pair, its corrections and how its original has changed, from the selected columns. */
 export function toArticle(row: Record<string, unknown>): Article {
   const { pair, originalTexts, ...fields } = row
   const corrections = fields['corrections'] as Correction[]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** Statements that read or write articles of every status. All others see the view `published_article`. */
 const query = /\b(?:from|join|into|update|table)\s+(?:public\.)?"?article\b/i
 
-/** The desk's own queries, what keeps an image as long as any article has it, and the restore of a backup. */
+/** The desk's queries, the queries that keep an image while an article has it, and the restore of a backup. */
 const mayName = new Set([
   'netlify/server/db/articles.ts',
   'netlify/server/db/assignments.ts',

@@ -80,7 +80,7 @@ export async function listDesk(
   }: Filter & {
     limit: number
     after?: Position | undefined
-    /** Of what readers do not see, only what this writer writes. */
+    /** Leaves out unpublished articles of everybody but this writer. */
     writerId?: string | undefined
   },
 ): Promise<DeskSummary[]> {

@@ -91,7 +91,7 @@ function figures(sql: Sql) {
         coalesce(sum(unsubscribed), 0)::integer as unsubscribed,
         min(claimed_at) filter (where state = 'uncertain') as "uncertainSince",
         coalesce(bool_or(state <> 'waiting' or claims > 0), false) as begun,
-        -- Only what is done is progress: a try that fails changes its batch too.
+        -- Only accepted and failed batches are progress: a try that fails changes its batch too.
         max(changed_at) filter (where state in ('accepted', 'failed')) as progressed_at
       from delivery_batch where campaign_id = c.id
     ) b on true`

@@ -51,7 +51,7 @@ interface Waited {
 interface Call extends RequestInit {
   /** The deadline of the whole answer. */
   timeoutMs: number
-  /** What has been used of it by statements before this one. */
+  /** The time that earlier statements of the call have used of it. */
   waited?: Waited
   actor?: () => string | undefined
 }

@@ -12,7 +12,7 @@ export interface Issue {
   sentAt: Date
 }
 
-/** The public campaigns, newest first. The default edition lists those of all languages. */
+/** The public campaigns, newest first. The default edition lists the campaigns of all languages. */
 export async function listIssues(
   sql: Sql,
   edition: Language = defaultLanguage,

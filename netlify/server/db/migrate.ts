@@ -13,7 +13,7 @@ const folder = new URL('./migrations/', import.meta.url)
 /** Any number that nothing else in this database locks. */
 const lockKey = 20_260_801
 
-/** The database was made by code with other migrations, so those of this code do not fit. */
+/** Code with other migrations made the database, so the migrations of this code do not fit. */
 export class OtherHistory extends Error {
   override readonly message =
     'The tables of this database were made by another, older checkout, and cannot be migrated. Use an empty database.'

@@ -6,7 +6,7 @@ import { MethodNotAllowed } from '#server/base/errors.ts'
 import { beginCall } from './call-log.ts'
 import { failureResponse } from './failure.ts'
 
-/** The methods of what can only be read. */
+/** The methods of a page or file that can only be read. */
 export const readMethods = ['GET', 'HEAD']
 
 interface Answering {

@@ -15,7 +15,7 @@ const previewSeconds = 60
 type PublicContext = Pick<CallContext, 'environment' | 'nextDueAt'>
 
 interface Storing {
-  /** By default that of all content. */
+  /** By default the tag of all content. */
   tags?: string[]
   /** The parameters that change the answer. All others, such as utm_source, share one stored answer. */
   query?: readonly string[] | 'all'

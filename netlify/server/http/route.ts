@@ -63,8 +63,8 @@ export function isDoubtful(search: string): boolean {
 
 /**
  * The parsed search parameters.
- * @throws {Invalid} also where the CDN could read others and store the answer under them: if a parameter is repeated, if
- * its name is encoded, and for a semicolon, which some programs read as '&'.
+ * @throws {Invalid} also for a query in which the CDN could read other parameters, and store the answer for them: with
+ * a repeated parameter, an encoded name, or a semicolon, which some programs read as '&'.
  */
 function readQuery<S extends Schema>(schema: S, request: Request): Parsed<S> {
   const { search, searchParams } = new URL(request.url)
@@ -103,7 +103,7 @@ export function nextPage(request: Request, cursor: string | undefined): Record<s
   return { Link: `<${pathname}?${searchParams}>; rel="next"` }
 }
 
-/** A function's default export: picks the handler by method and path, and turns errors into answers. */
+/** A function's default export: it picks the handler by method and path, and turns errors into answers. */
 export function route(...handlers: Handler[]) {
   return (request: Request, netlify: Context): Promise<Response> => {
     const { pathname } = new URL(request.url)

@@ -5,7 +5,7 @@ import type { Env } from '#server/base/env.ts'
 export interface MailAccount {
   client: ReturnType<InstanceType<typeof Mailgun>['client']>
   domain: string
-  /** The path in MAILGUN_URL, before that of every call; usually empty. */
+  /** The path in MAILGUN_URL, which comes before the path of every call; usually empty. */
   basePath: string
 }
 

@@ -103,8 +103,8 @@ export function mailLook(language: Language) {
 }
 
 /**
- * Outlook on Windows shows Arabic in Times New Roman if it lacks the first font of a list, unless it is told the font for
- * Arabic letters.
+ * Outlook on Windows shows Arabic in Times New Roman if it lacks the first font of a list, unless this property names
+ * the font of Arabic letters.
  * @see https://www.hteumeuleu.com/2019/today-i-learned-about-mso-generic-font-family/
  */
 const arabicFlow = {
@@ -118,8 +118,8 @@ export const appleStyles =
   'a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !important; }'
 
 /**
- * For mail programs with dark mode. Others invert colours by themselves. Colours of pasted content were made for a white
- * page, so none of them stays.
+ * For mail programs with dark mode. Others invert colours by themselves. All colours of pasted content are dropped,
+ * because they were made for a white page.
  */
 export const darkStyles = `
 :root { color-scheme: light dark; }

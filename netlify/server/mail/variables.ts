@@ -1,5 +1,5 @@
 /**
- * What Mailgun replaces in every mail, such as '%recipient.unsubscribe%' and '%unsubscribe_url%'.
+ * The variables that Mailgun replaces in every mail, such as '%recipient.unsubscribe%' and '%unsubscribe_url%'.
  * @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending
  */
 const variable = /%(?:recipient|(?:tag_|mailing_list_)?unsubscribe_(?:url|email))[\w.-]*%/gi

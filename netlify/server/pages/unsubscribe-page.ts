@@ -14,7 +14,7 @@ import {
 } from '#server/services/subscribers/unsubscribe.ts'
 
 /**
- * The page of the unsubscribe link. POST unsubscribes, from the page's button and from a mail program's: without cookies
+ * The page of the unsubscribe link. A POST unsubscribes, from the page's button or from a mail program, without cookies
  * or a redirect. Another button changes the language.
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */

@@ -13,8 +13,8 @@ import { brand } from '#texts/en/brand.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /**
- * Adds somebody with a token of their own, and mails it where an email is given.
- * @throws {Conflict} if somebody has this name.
+ * Adds an editor with a new token, and mails the token if an email is given.
+ * @throws {Conflict} if an editor has this name.
  */
 export async function createEditor(context: CallContext, invited: NewEditor) {
   const token = newToken()

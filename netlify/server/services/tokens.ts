@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** What is stored of a token. It is random, so a plain hash is enough. */
+/** The hash that is stored instead of a token. The token is random, so a plain hash is enough. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -24,7 +24,7 @@ export async function wakeSweep(context: StoreContext): Promise<void> {
   await orWarn('The sweep could not be woken', deadlines.blobsMs, write)
 }
 
-/** Records that a sweep, which `began` then, has done what was due. `nextDueAt` is Infinity if nothing is known. */
+/** Records that a sweep, which began at `began`, has done the due work. `nextDueAt` is Infinity if no work is known. */
 export async function recordSweep(context: StoreContext, began: number, nextDueAt: number) {
   const sweep: Sweep = { at: began, nextDueAt: nextDueAt === Infinity ? null : nextDueAt }
   const write = () => sweepStore(context).setJSON('swept', sweep)
@@ -61,7 +61,7 @@ export interface Told {
   text: string
 }
 
-/** What was told in this way and is not over; `undefined` if that cannot be read. */
+/** The problems that were told in this way and are not over; `undefined` if they cannot be read. */
 export async function toldProblems(context: StoreContext, way: Way): Promise<Told[] | undefined> {
   const read = async () =>
     ((await sweepStore(context).get(way, { type: 'json' })) as Told[] | null) ?? []

@@ -1,6 +1,6 @@
 /**
- * The four categories, in the order of the navigation. The API uses `name`; what readers see is in src/texts. The page of
- * kind 'reviews' has an introduction and shows its articles in a grid.
+ * The four categories, in the order of the navigation. The API uses `name`; the names for readers are in src/texts. The
+ * page of kind 'reviews' has an introduction and shows its articles in a grid.
  */
 export const categories = [
   { slug: 'policy', name: 'Policy', kind: 'listing' },

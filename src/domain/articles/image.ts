@@ -18,7 +18,7 @@ export function isImageUrl(text: string): boolean {
 /** The end of an animation's URL. It is a fragment, so that caches and the sweep see the URL of the file. */
 export const animationMark = '#animated'
 
-/** What stands where a picture was that an editor has removed for good. */
+/** The path of the placeholder for a picture that an editor has removed for good. */
 export const removedPicture = '/removed-picture.png'
 
 /** The fields that a revision brings back. If their image was removed for good, they lack it and all facts about it. */

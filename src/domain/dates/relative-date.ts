@@ -9,8 +9,8 @@ export function relativeDate(iso: string, now: number): string | undefined {
 }
 
 /**
- * The full hours from `iso` to `now` (milliseconds since 1970), from a day on the full days; no unit from seven days on.
- * Below 1 the words are 'Just now'.
+ * The full hours from `iso` to `now` (milliseconds since 1970); from a day on, the full days; from seven days on, no
+ * unit. Below one hour the words are 'Just now'.
  */
 export function ageOf(iso: string, now: number): [count: number, unit?: 'hour' | 'day'] {
   const hours = Math.floor((now - Date.parse(iso)) / hourMs)

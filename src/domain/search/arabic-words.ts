@@ -7,8 +7,8 @@ export interface SearchWord {
 }
 
 /**
- * Words that are too common to search for. They are compared before letters are written alike: 'على' is common, the name
- * 'علي' and 'آلي' (automated) are not. Hamza on alef may be missing, and a last ya may be alef maqsura.
+ * Words that are too common to search for. They are compared before `foldLetters`: 'على' is common, but the name 'علي'
+ * and 'آلي' (automated) are not. Hamza on alef may be missing, and a last ya may be alef maqsura.
  */
 const stopWords: ReadonlySet<string> = new Set(
   (
@@ -64,8 +64,8 @@ function foldLetters(word: string): string {
 }
 
 /**
- * The forms of a word of `plainArabic`; `undefined` for one that is too common. 'والبيانات' is 'بيانات' too. Whether the
- * first letter of 'وزارة' or 'بيانات' is a prefix is not known without a dictionary, so a form without it is a guess.
+ * The forms of a word of `plainArabic`; `undefined` for a word that is too common. 'والبيانات' is 'بيانات' too. Only a
+ * dictionary knows whether the first letter of 'وزارة' or 'بيانات' is a prefix, so a form without it is a guess.
  */
 export function arabicWord(plain: string): SearchWord | undefined {
   if (

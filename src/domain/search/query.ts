@@ -20,9 +20,9 @@ interface Term {
 }
 
 /**
- * Reads what a reader has typed. Words between quotation marks stand together, as do those that no space separates:
- * GPT-4, M/19. Common words are left out, unless there are no others: then they are names.
- * @returns what an article must have, all of it.
+ * Reads what a reader has typed. Words between quotation marks stand together, and so do words without a space between
+ * them: GPT-4, M/19. Common words are left out; in a query of common words only, they are names.
+ * @returns the terms, all of which an article must have.
  */
 export function readQuery(typed: string): Term[] {
   // In a title that is all in capitals, common words are no names. Six letters are no acronym.

@@ -7,7 +7,7 @@ export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000',
 } as const
 
-/** Those of a page that Astro has built. The rest of its security policy is in the page, in a meta element. */
+/** The headers of a page that Astro has built. The rest of its security policy is in the page, in a meta element. */
 export const documentHeaders = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Frame-Options': 'DENY',

@@ -12,7 +12,7 @@ export interface Theme {
 /** The browser's storage key of the theme. */
 export const themeKey = 'theme'
 
-/** The stored text of a theme, such as 'wire dark', or 'wire' for who has chosen no mode. */
+/** The stored text of a theme, such as 'wire dark', or 'wire' without a chosen mode. */
 export function formatTheme({ accent, dark }: Theme): string {
   return dark === undefined ? accent : `${accent} ${dark ? 'dark' : 'light'}`
 }

@@ -21,9 +21,9 @@ export interface ListedEmail {
   text: string
   /** `undefined` if the cell has none. */
   email: string | undefined
-  /** Whether this person stays, or left the list or never confirmed; `undefined` while a word of the row is not known. */
+  /** Whether this person stays, or left or never confirmed; `undefined` while a word of the row is not known. */
   standing: Standing | undefined
-  /** Whether a complaint was the reason. It is that of the mailbox. */
+  /** Whether a complaint was the reason. A complaint counts for the whole mailbox. */
   hasComplained: boolean
   /** What other columns say, if there are any. */
   facts: Facts
@@ -68,8 +68,8 @@ const languageValues: [RegExp, Language][] = [
 
 /**
  * The emails of a list: a file of another system with or without a header, a table that was copied from a sheet, a line
- * of recipients, or one email per line. With a header its email column is read and nothing else; without one, the column
- * in which most emails stand. Columns of any name that say who left are obeyed.
+ * of recipients, or one email per line. A header names the column of the emails; without a header it is the column with
+ * most emails. Columns of any name that say who left are obeyed.
  * @param chosen the column with the emails, if somebody knows better.
  */
 export function understandList(

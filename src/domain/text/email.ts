@@ -2,7 +2,7 @@ import { withoutInvisible } from './invisible.ts'
 import { parseUrl } from '#domain/text/urls.ts'
 import { limits } from '#domain/site/limits.ts'
 
-/** An email, or a part of one, as somebody means it who copied it from a link or a text with curly apostrophes. */
+/** An email, or a part of one, as it was meant: copied from a link, or from a text with curly apostrophes. */
 export function typedEmail(text: string): string {
   return withoutInvisible(text)
     .trim()

@@ -49,8 +49,8 @@ export function languageOf(text: string, page: Language = 'en'): Language | unde
 }
 
 /**
- * The attributes of an element that shows this text: its language, and its direction, isolated from what is around it.
- * The direction is named only where `dir="auto"` is wrong, such as for an Arabic headline that begins with a Latin name.
+ * The attributes of an element that shows this text: its language, and its direction, isolated from the text around it.
+ * The direction is named only where `dir="auto"` is wrong, as for an Arabic headline that begins with a Latin name.
  * @param page the language of the page.
  */
 export function textAttributes(text: string, page: Language = 'en'): TextAttributes {

@@ -1,6 +1,6 @@
 /**
- * The forms of a counted Arabic noun. They contain the count where the language writes it. `few` is the plural, for 3 to
- * 10, `many` the accusative singular, for 11 to 99, and `other` the singular, for 100 and others.
+ * The forms of a counted Arabic noun, with the count where the language writes it. `few` is the plural, for 3 to 10,
+ * `many` the accusative singular, for 11 to 99, and `other` the singular, for 100 and others.
  */
 type ArabicForms = Record<Intl.LDMLPluralRule, string>
 

@@ -37,9 +37,9 @@ const wallOf = new Map(
 let fonts: Promise<TextFont[]> | undefined
 
 /**
- * Draws a title above the crown of a Najdi wall. An Arabic kicker is that of an Arabic page, so the sides change. A title
- * with a character that no font has, such as a Chinese one, is left out: without it, it could say something else.
- * Returns a JPEG of 1200 by 630 pixels.
+ * Draws a title above the crown of a Najdi wall. With an Arabic kicker the sides change. A title with a character that
+ * no font has, such as a Chinese one, is not drawn: without the character it could say something else. Returns a JPEG
+ * of 1200 by 630 pixels.
  */
 export async function drawShareImage(kicker: string, title: string): Promise<Buffer> {
   const faces = await (fonts ??= shareImageFonts())

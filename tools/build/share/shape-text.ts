@@ -2,8 +2,8 @@ import bidiFactory from 'bidi-js'
 import { Blob, Buffer as Shaping, Direction, Face, Font, shape } from 'harfbuzzjs'
 
 /*
- * Text as SVG paths: Arabic letters joined, runs in the order in which they are read. What draws SVG would look for fonts
- * of the machine.
+ * Text as SVG paths: Arabic letters joined, runs in the order in which they are read. Text in an SVG would be drawn in
+ * the fonts of the machine.
  */
 
 const bidi = bidiFactory()
@@ -97,7 +97,7 @@ function visualRuns({ text, levels, fonts }: Paragraph, start: number, end: numb
 
 function glyphsOf(text: string, { start, end, font, isRightToLeft }: Run) {
   const shaping = new Shaping()
-  // With the whole text, so that a letter at the edge of a run knows what it joins.
+  // Gets the whole text, so that a letter at the edge of a run is joined with its neighbour.
   shaping.addText(text, start, end - start + 1)
   shaping.guessSegmentProperties()
   shaping.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR)

@@ -20,7 +20,7 @@ export async function answerOutbox(outbox: Outbox, { pathname }: URL): Promise<R
   return first ? mailPage(first) : new Response('No such mail', { status: 404 })
 }
 
-/** The fields for the first recipient. As Mailgun does, it replaces `%recipient.name%` by the values of the recipient. */
+/** The fields for the first recipient. As at Mailgun, the recipient's values replace `%recipient.name%`. */
 function filled(mail: OutboxMail): Record<string, unknown> {
   const to = recipients(mail)
   const variables = JSON.parse(String(mail.fields['recipient-variables'] ?? '{}')) as Record<

@@ -33,7 +33,7 @@ export interface MailEvent {
   email: string
   /** How it ends the subscription, if it does. */
   by?: Withdrawal | undefined
-  /** When it happened. What is older than the newest consent ends nothing. */
+  /** When it happened. An event that is older than the newest consent ends nothing. */
   at: Date
   /** The campaign that it belongs to, if it is known. */
   campaignId: string | undefined

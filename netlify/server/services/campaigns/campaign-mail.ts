@@ -13,7 +13,7 @@ import { listHeaders } from '../subscribers/links.ts'
 import { readRow } from './read.ts'
 
 interface Options extends Pick<CampaignEmail, 'language' | 'unsubscribe' | 'test'> {
-  /** The path of the issue on the site; by default that of the list. */
+  /** The path of the issue on the site; by default the path of the list of issues. */
   issuePath?: string
 }
 

@@ -38,8 +38,8 @@ export async function checkCampaign(context: ServiceContext, id: string): Promis
 }
 
 /**
- * What other systems replace, and Mailgun where it knows a value: `%recipient.name%`, `*|FNAME|*`, `{{ name }}`,
- * `{% if %}`, `{$name}`, `${name}`, `%%name%%`, `[first_name]`.
+ * Variables of Mailgun and of other mail services, for which our mails have no values: `%recipient.name%`, `*|FNAME|*`,
+ * `{{ name }}`, `{% if %}`, `{$name}`, `${name}`, `%%name%%`, `[first_name]`.
  */
 const foreignVariable =
   /%recipient\.(?!unsubscribe%)[\w-]{1,40}%|\*\|[^|\n]{1,80}\|\*|\{\{[^{}\n]{1,80}\}\}|\{%[^{}\n]{1,80}%\}|\$?\{[$!]?[A-Za-z][\w.]*(?:\|[^{}\n]{0,40})?\}|##[\w ]{2,40}##|@@\w{2,40}@@|<%=?[^%\n]{1,80}%>|%%=[^%\n]{1,80}=%%|%%?[A-Z][A-Z_]{2,}%%?|%%[a-z][\w ]*%%|<<[\w ]{2,40}>>|\[(?:(?:first|last|full|user|sub(?:scriber)?)[ _-]?name|[fl]name|e-?mail(?:[ _-]address)?|unsubscribe(?:[ _-]\w+)?|[a-z]+_[a-z_]+)\]/gi

@@ -11,7 +11,7 @@ import { nextIssuePeriod, type IssuePeriod } from '#server/db/weekly-drafts.ts'
 import { Conflict } from '#server/base/errors.ts'
 import { bylineOf } from '#texts/article-card.ts'
 
-/** The newest articles have an excerpt, the others only their title: mail programs cut off what is too large. */
+/** The newest articles have an excerpt, the others only their title, because mail programs cut off large mails. */
 const mostExcerpts = 60
 
 /** An article in its section of the issue. */

@@ -61,8 +61,8 @@ const unrendered =
   'Its email could not be made, so it was not sent. Cancel the schedule and look at its preview.'
 
 /**
- * Starts the sends whose time has come, before the worker delivers them. Any number of calls may run, and any may end at
- * any moment: one statement of one of them starts each send, and the sweep continues from there.
+ * Starts the sends whose time has come, before the worker delivers them. Any number of calls may run, and any may end
+ * at any moment: a single statement starts each send, and the sweep continues from there.
  * @returns how many this call has started.
  * @throws {AggregateError} with the failure of each campaign, after all were tried.
  */

@@ -14,8 +14,8 @@ export type Snapshot = Awaited<ReturnType<typeof readSnapshot>>
 /**
  * Reads all content page by page, to keep each answer of the database small. The versions are read first: then a page
  * may be newer than its version, which costs one needless check, but never older.
- * @returns every article of every language with its body, newest first, the newest public issues, and the version of each
- * scope: one that never changed is absent and counts as 0.
+ * @returns every article of every language with its body, newest first, the newest public issues, and the version of
+ * each scope. A scope that never changed is absent and counts as 0.
  */
 export async function readSnapshot({ sql }: Pick<ServiceContext, 'sql'>) {
   const versions = await allVersions(sql)

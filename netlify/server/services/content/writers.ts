@@ -17,7 +17,7 @@ export function isAllowed(context: CallContext, article: DeskArticle): boolean {
   return isDraft && mayRead(context, article)
 }
 
-/** Whether the caller may see unpublished texts of the article: a writer, only those of an article they have. */
+/** Whether the caller may see unpublished texts of the article. A writer may if they have the article. */
 export function mayRead({ actor }: CallContext, { writer }: DeskArticle): boolean {
   return actor?.role !== 'writer' || writer?.id === actor.id
 }
@@ -40,7 +40,7 @@ export function notYours(): Forbidden {
   )
 }
 
-/** @throws {Invalid} if a writer translates what they may not see. */
+/** @throws {Invalid} if a writer translates an article whose unpublished texts they may not see. */
 export async function checkOriginal(
   context: CallContext,
   { translationOf }: { translationOf?: string | null | undefined },

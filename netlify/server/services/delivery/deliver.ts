@@ -16,7 +16,7 @@ const searchMs = 5 * 60_000
 const maximumIdleSeconds = 35
 
 /**
- * Delivers the waiting batches of all campaigns, until nothing is left to do or `deadline` (as Date.now) has passed. Any
+ * Delivers the waiting batches of all campaigns, until nothing is left or `deadline` (as Date.now) has passed. Any
  * number of workers may run, and any may die at any moment: their whole state is in the database.
  * @returns whether there is work left that can go on at once.
  */

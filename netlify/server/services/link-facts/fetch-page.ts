@@ -24,8 +24,8 @@ export function userAgentOf({ SITE_URL }: Pick<Env, 'SITE_URL'>): string {
 }
 
 /**
- * Fetches the HTML of a public page, with its URL after all redirects. Throws what `fetchPublic` throws, also for
- * what is no HTML.
+ * Fetches the HTML of a public page, with its URL after all redirects. Throws what `fetchPublic` throws, also for a
+ * page that is not HTML.
  */
 export function fetchPage(url: string, userAgent: string, network?: Network) {
   const accept = 'text/html,application/xhtml+xml'

@@ -45,7 +45,7 @@ export function checkUrl(text: string, { isPublic, ports }: Network): URL {
   return url
 }
 
-/** Resolves names for each connection itself, so that the checked IP address is the one that is connected to. */
+/** Checks the IP address when a connection resolves a name, so that the connection uses the checked address. */
 export function checkedLookup(network: Network): LookupFunction {
   return (hostname, { all }, callback) => {
     network.lookup(hostname, (error, addresses) => {

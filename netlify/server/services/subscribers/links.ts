@@ -6,8 +6,8 @@ import type { Signer } from '../signing.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * A subscriber's unsubscribe link. It names the subscriber, is signed, never expires and needs no login. The campaign at
- * its end is not signed, because it is only counted.
+ * A subscriber's unsubscribe link. It names the subscriber, is signed, never expires and needs no login. The campaign
+ * at its end needs no signature, because it is only used for counting.
  */
 export function unsubscribeLink(
   site: string,

@@ -85,7 +85,7 @@ export async function subscribe(
   return { ok: true, status: 'subscribed', emailSent }
 }
 
-/** The answer for an active subscriber: that of the first call if this one is its repetition, else `undefined`. */
+/** The answer for an active subscriber. A repeated call gets the answer of the first call, any other `undefined`. */
 async function answerSubscribed(
   { sql }: CallContext,
   consent: NewConsent,

@@ -19,7 +19,7 @@ export async function readUnsubscribeLink(context: ServiceContext, token: string
 
 type Link = NonNullable<Awaited<ReturnType<typeof readUnsubscribeLink>>>
 
-/** What a press on the page of the link, or in a mail program, asks for. */
+/** What a reader asks for with a button, on the page of the link or in a mail program. */
 export type LinkChoice = { language: Language } | 'again' | 'one-click' | 'page'
 
 /** Does what the press asks for. @returns the name of the page's text. */

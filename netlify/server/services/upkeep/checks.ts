@@ -89,7 +89,7 @@ export const checks: Record<Problem['part'], Check> = {
       // The id has the text of the problem without its numbers, because these change while the problem stays.
       id: `campaign ${id} ${problem?.replaceAll(/\d+/g, '')}`,
       urgent: true,
-      // What has started goes on by itself, or waits for an answer of Mailgun.
+      // A send that has started goes on by itself, or waits for an answer of Mailgun.
       atOnce: !isStarted,
       mailWaits: isStarted,
       text: `The campaign '${isolated(title)}' is stuck. ${problem}`,
@@ -148,7 +148,7 @@ const signUpsUnmailed = {
   todo: 'Look at the mail settings and at Mailgun (npm run doctor). Who signed up is subscribed; who was to confirm must sign up again.',
 }
 
-/** A setting with which a site runs, but not as it should. What it cannot run without stops the build instead. */
+/** A setting without which a site runs, but not as it should. A setting that it cannot run without stops the build. */
 interface SettingCheck {
   setting: keyof Env
   isWrong: (env: Env) => boolean

@@ -9,8 +9,8 @@ import { createUpload, readUpload } from './upload.ts'
 const validSeconds = 15 * 60
 
 /**
- * Opens an upload for a file that is sent in one call, to a URL that is valid for 15 minutes; with `size`, for a file of
- * exactly this size.
+ * Opens an upload for a file that is sent in one call, to a URL that is valid for 15 minutes. With `size`, the file
+ * must have exactly this size.
  * @throws {Invalid} 413 if the announced size is too large for one call.
  */
 export async function createObject(context: ServiceContext, size?: number) {

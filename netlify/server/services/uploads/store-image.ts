@@ -11,7 +11,7 @@ import { Invalid } from '#server/base/errors.ts'
 import { imageStore } from '#server/storage/stores.ts'
 
 /**
- * sharp's name of each type, and the stored format. WebP replaces formats that are slow to write or large when animated.
+ * sharp's name of each type, and the stored format. WebP replaces formats that are slow to write, or large if animated.
  */
 const formats = {
   'image/jpeg': { read: 'jpeg', stored: 'jpeg' },

@@ -9,9 +9,8 @@ import { deleteParts, imageStore } from '#server/storage/stores.ts'
 const atOnce = 100
 
 /**
- * Deletes expired uploads, unused images and our copies of pictures that no article shows. Each is marked first, then its
- * bytes are deleted, then the CDN's copies, then its record: the next sweep finishes what was interrupted or could not be
- * purged.
+ * Deletes expired uploads, unused images and our copies of pictures that no article shows. Each is marked first, then
+ * its bytes, the CDN's stored answers and its record are deleted. The next sweep finishes an interrupted one.
  */
 export async function sweepUploads(context: ServiceContext): Promise<void> {
   const uploads = await takeExpiredUploads(context.sql, atOnce)
