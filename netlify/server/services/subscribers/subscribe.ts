@@ -28,8 +28,8 @@ import { ceilingsOf, countFailure } from './ceilings.ts'
 import { liftSuppressions } from './lift-suppressions.ts'
 import { confirmLink, listHeaders, readConfirmToken, unsubscribeLink } from './links.ts'
 
-/** How many mails a mailbox gets because of sign-ups, whatever tags its addresses have. */
 const daySeconds = 24 * 3600
+/** How many mails a mailbox gets because of sign-ups, whatever `+tag` its emails have. */
 const mailsOfMailbox = { name: 'mailbox', limit: 3, windowSeconds: 30 * daySeconds }
 
 /**

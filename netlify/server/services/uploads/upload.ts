@@ -60,7 +60,7 @@ export async function putPart(
   context: ServiceContext,
   { id, number, bytes }: { id: string; number: number; bytes: Uint8Array },
 ): Promise<{ etag: string }> {
-  // Refused at once, not after ten megabytes.
+  // A file that is no image is refused with its first part, not after ten megabytes.
   if (bytes.byteLength === 0) throw new Invalid(notAnImage)
   if (number === 1 && !imageTypeOf(bytes)) throw new Invalid(notAnImage, [], 415)
 
