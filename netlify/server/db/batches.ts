@@ -137,7 +137,7 @@ export async function recordPaused(
 
 /** If this many single emails are refused and none is accepted, the mail itself may be at fault. */
 const suspiciousAfter = 20
-/** If this many are, it is: even in a list with nine bad emails in ten, one of so many would have been good. */
+/** From this many on, it is: even if nine in ten emails of a list were bad, one of so many would be good. */
 const blamedAfter = 200
 
 /**

@@ -16,8 +16,8 @@ export async function imageExists(sql: Sql, key: string): Promise<boolean> {
 }
 
 /**
- * Marks expired images that no article, revision, held change or campaign uses as swept and returns them, with removed
- * images and those of an interrupted sweep. An image in other use than an article's is checked again after a week.
+ * Marks as swept the expired images that no article, revision, held change or campaign uses. Returns them with removed
+ * images and those of an interrupted sweep. An image that anything but an article uses is checked again after a week.
  */
 export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string[]> {
   const isIn = (table: string, columns: string) =>
