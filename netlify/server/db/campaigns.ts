@@ -201,7 +201,7 @@ export async function setPublic(sql: Sql, id: string, isPublic: boolean): Promis
   return hasRow(sql`
     update campaign set is_public = ${isPublic},
       public_changed_at = case when issue is null then public_changed_at else now() end,
-      -- The new `updated_at` stops a send that is being prepared: its mail was rendered for the old choice.
+      -- The new updated_at stops a send that is being prepared: its mail was rendered for the old choice.
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id} and (started_at is null or issue is not null)
     returning id`)
