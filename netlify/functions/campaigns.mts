@@ -11,7 +11,7 @@ import {
   updateCampaign,
 } from '#server/services/campaigns/drafts.ts'
 import { draftThisWeek } from '#server/services/campaigns/draft-this-week.ts'
-import { listCampaigns, readDeliveryStatus } from '#server/services/campaigns/read.ts'
+import { listCampaigns, listDeliveryStatus } from '#server/services/campaigns/read.ts'
 import { readWeek } from '#server/services/campaigns/read-week.ts'
 import { settleCampaign } from '#server/services/campaigns/settle.ts'
 import { startIfDue } from '#server/services/delivery/start-delivery.ts'
@@ -34,7 +34,7 @@ export default route(
   }),
   on(campaigns.status, ({ context }) => {
     context.waitUntil(startIfDue(context))
-    return readDeliveryStatus(context)
+    return listDeliveryStatus(context)
   }),
   on(thisWeek.read, ({ context, query }) => readWeek(context, query.language)),
   on(thisWeek.draft, ({ context, query, body }) => draftThisWeek(context, body, query.language)),

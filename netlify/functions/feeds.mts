@@ -11,7 +11,7 @@ import { newsSitemap, sitemap } from '#server/feeds/sitemap.ts'
 import { answerCall, readMethods } from '#server/http/answer-call.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
 import { json } from '#server/http/route.ts'
-import { readNewestIssues } from '#server/services/campaigns/issues.ts'
+import { listNewestIssues } from '#server/services/campaigns/issues.ts'
 import { publishDueBeforeRead } from '#server/services/content/publish-due.ts'
 import { findFeed } from '#server/services/feeds/find-feed.ts'
 
@@ -94,7 +94,7 @@ async function makeFile(
       return { type: 'application/xml', text, ...(changesAt && { changesAt }) }
     }
     case paths.issuesFeed:
-      return { ...rss, text: issuesFeed(await readNewestIssues(context), site) }
+      return { ...rss, text: issuesFeed(await listNewestIssues(context), site) }
     case paths.correctionsFeed:
       return { ...rss, text: correctionsFeed(await listCorrections(context.sql, feedLength), site) }
     default:

@@ -3,8 +3,8 @@ import { signUp, subscribers } from '#contract/subscribers.ts'
 import { mailboxOf } from '#domain/text/email.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext } from '#server/context.ts'
-import { noteActivity } from '#server/db/activity.ts'
-import { countActive, readGrowth } from '#server/db/subscribers/figures.ts'
+import { recordActivity } from '#server/db/activity.ts'
+import { countActive, listGrowth } from '#server/db/subscribers/figures.ts'
 import { listImports, listPeople } from '#server/db/subscribers/imports.ts'
 import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
 import { json, on, route } from '#server/http/route.ts'
@@ -67,7 +67,7 @@ export default route(
     return (await subscribe(context, body)) ?? alreadySubscribed(context)
   }),
   on(subscribers.count, ({ context }) => countActive(context.sql)),
-  on(subscribers.growth, ({ context }) => readGrowth(context.sql)),
+  on(subscribers.growth, ({ context }) => listGrowth(context.sql)),
   on(subscribers.search, async ({ context, body }) => {
     await limitRate(context, 'subscribers-search')
     return searchSubscribers(context, body)
@@ -86,7 +86,7 @@ export default route(
   }),
   on(subscribers.list, async ({ context, body: { after = '' } }) => {
     await limitRate(context, 'subscribers-import')
-    if (after === '') await noteActivity(context.sql, 'people.exported')
+    if (after === '') await recordActivity(context.sql, 'people.exported')
     return listPeople(context.sql, after, limits.listedPeople)
   }),
   on(subscribers.import, async ({ context, body }) => {

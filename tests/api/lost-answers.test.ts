@@ -56,7 +56,7 @@ const restore = (id: string, path = 'restore') =>
 
 async function sleepUntilWoken(): Promise<void> {
   const context = serviceContext('production')
-  await sweepStore(context).delete('announced')
+  await sweepStore(context).delete('woken')
   await recordSweep(context, Date.now(), Infinity)
 }
 

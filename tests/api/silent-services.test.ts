@@ -4,7 +4,7 @@ import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import type { ServiceContext } from '#server/context.ts'
 import type { Env } from '#server/base/env.ts'
-import { findBatches } from '#server/mail/events.ts'
+import { listAccepted } from '#server/mail/events.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { liftSuppressions } from '#server/services/subscribers/lift-suppressions.ts'
 import { provideBuiltSite } from '#support/stack/built-site.ts'
@@ -50,5 +50,5 @@ test('a Mailgun that never answers holds up no mail, no suppression and no event
   await liftSuppressions({ env } as ServiceContext, 'a@example.com')
   expect(takeWarnings()).toHaveLength(3)
   const search = { since: new Date(), deadline: Infinity }
-  await expect(findBatches({ env }, new Set(['a']), search)).rejects.toThrow()
+  await expect(listAccepted({ env }, new Set(['a']), search)).rejects.toThrow()
 })

@@ -6,7 +6,7 @@ import { sendCampaign } from '#server/services/campaigns/send.ts'
 import { sendMessage } from '#server/services/contact/send.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { sweepStore } from '#server/storage/stores.ts'
-import { noteTakedown } from '#server/storage/takedowns.ts'
+import { recordTakedown } from '#server/storage/takedowns.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { call, callContext, runScheduled, settle } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
@@ -193,7 +193,7 @@ test('Blobs that never answer hold up no call, and stop no sweep', async () => {
 
 test('Blobs that never answer stop no takedown', async () => {
   await silenceBlobs()
-  await noteTakedown(serviceContext('local'), { article: 'any' })
+  await recordTakedown(serviceContext('local'), { article: 'any' })
   expect(takeErrors()).toEqual([[expect.stringContaining('A takedown was not noted')]])
 })
 

@@ -14,7 +14,7 @@ export interface Table {
  * Tables that no backup has. Rate limits and unfinished uploads last at most a day and change with every call. Preview
  * links and tokens that were revoked since would be valid again.
  */
-const passing = new Set([
+const leftOut = new Set([
   'rate_limit',
   'failed_login',
   'upload',
@@ -51,7 +51,7 @@ export async function readTables(sql: Sql): Promise<Table[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
     order by c.relname`
   const tables = (rows as (Table & { parents: string[] })[]).filter(
-    ({ name }) => !passing.has(name),
+    ({ name }) => !leftOut.has(name),
   )
   const keyless = tables.find(({ key }) => key.length === 0)
   if (keyless)

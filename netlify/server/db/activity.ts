@@ -20,7 +20,7 @@ export async function listActivity(
 }
 
 /** Notes an act that no other table records. */
-export async function noteActivity(sql: Sql, kind: ActivityKind, subject?: Activity['subject']) {
+export async function recordActivity(sql: Sql, kind: ActivityKind, subject?: Activity['subject']) {
   await sql`insert into activity (kind, subject) values (${kind}, ${subject ?? null})`
 }
 

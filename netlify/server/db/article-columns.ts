@@ -111,7 +111,7 @@ function expression(column: string, type: Column['type']): string {
 }
 
 /** The API leaves out fields that have no value. */
-export function onTheWire(row: Record<string, unknown>): Record<string, unknown> {
+export function withoutNulls(row: Record<string, unknown>): Record<string, unknown> {
   const article: Record<string, unknown> = {}
   for (const name in row) if (row[name] !== null) article[name] = row[name]
   return article
@@ -159,7 +159,7 @@ export function toArticle(row: Record<string, unknown>): Article {
   const { pair, originalTexts, ...fields } = row
   const corrections = fields['corrections'] as Correction[]
   return {
-    ...(onTheWire(fields) as Article),
+    ...(withoutNulls(fields) as Article),
     modifiedAt: corrections[0]?.at ?? null,
     ...(corrections[0]?.kind === 'retraction' && { isRetracted: true as const }),
     ...(pair ? { pair: pair as NonNullable<Article['pair']> } : {}),

@@ -7,7 +7,7 @@ import type { ArticleName } from '#domain/articles/article-key.ts'
 import {
   articleColumns,
   deskColumns,
-  onTheWire,
+  withoutNulls,
   originalTextsColumn,
   outdatedBy,
   pairColumn,
@@ -96,7 +96,7 @@ export async function listDesk(
     order by ${sortedBy} desc, id desc
     limit ${limit}`
   return rows.map(({ originalTexts, ...columns }) =>
-    Object.assign(onTheWire(columns) as DeskSummary, outdatedBy(originalTexts)),
+    Object.assign(withoutNulls(columns) as DeskSummary, outdatedBy(originalTexts)),
   )
 }
 
@@ -279,16 +279,16 @@ export async function findByExternalUrl(sql: Sql, urls: readonly string[]) {
  */
 export async function hiddenArticles(
   sql: Sql,
-  linked: readonly { key: string; isDoubtful: boolean }[],
+  linked: readonly { key: string; mayLeadElsewhere: boolean }[],
 ): Promise<ReadonlySet<string>> {
   const hidden = await valuesOf<string>(sql`
-    select key from json_to_recordset(${JSON.stringify(linked)}) as wanted (key text, "isDoubtful" boolean)
+    select key from json_to_recordset(${JSON.stringify(linked)}) as wanted (key text, "mayLeadElsewhere" boolean)
     where not exists (
         select from public_slug as known join published_article as article on article.id = article_id
         where article_key(known.language, known.slug) = key
       )
       and (
-        not "isDoubtful"
+        not "mayLeadElsewhere"
         or exists (select from public_slug where article_key(language, slug) = key)
         or exists (select from article where article_key(language, slug) = key)
       )`)

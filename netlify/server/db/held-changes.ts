@@ -47,7 +47,7 @@ export async function holdFields(sql: Sql, { id, updatedAt, heldAt }: LoadedFrom
     returning fields, instant_text(saved_at) as "savedAt"`)
 }
 
-export async function deleteHeld(sql: Sql, id: string, heldAt?: string): Promise<void> {
+export async function dropHeldChange(sql: Sql, id: string, heldAt?: string): Promise<void> {
   await sql`
     delete from held_change
     where article_id = ${id} and saved_at = coalesce(${heldAt ?? null}::timestamptz, saved_at)`

@@ -6,7 +6,7 @@ import { hasRow, valueOf, valuesOf, type Sql } from './client.ts'
  * of a backup. URLs above `limits.urlLength` are left out, because a database index cannot hold them.
  * @returns whether one of them was not recorded before.
  */
-export async function addCopies(sql: Sql, articleId?: string): Promise<boolean> {
+export async function recordWantedCopies(sql: Sql, articleId?: string): Promise<boolean> {
   return hasRow(sql`
     insert into image_copy (url)
     select distinct url

@@ -4,7 +4,7 @@ import type { Language } from '#domain/site/language.ts'
 import type { NameCount } from '#domain/articles/names.ts'
 import { nearest } from '#domain/articles/related.ts'
 import { rowsOf, valueOf, type Sql } from './client.ts'
-import { onTheWire, summaryColumns } from './article-columns.ts'
+import { withoutNulls, summaryColumns } from './article-columns.ts'
 import { notRetracted } from './corrections.ts'
 
 /** How many published articles of a language have each author's name, or each tag of a topic. */
@@ -73,5 +73,5 @@ export async function listRelatable(
       union all ${near(true, ofCategory, nearest.category)}
       union all ${near(false, ofCategory, nearest.category)}
     )) and ${sql.unsafe(notRetracted)}`
-  return rows.map((row) => onTheWire(row) as ArticleSummary)
+  return rows.map((row) => withoutNulls(row) as ArticleSummary)
 }

@@ -5,7 +5,7 @@ import type { Language } from '#domain/site/language.ts'
 import type { ArticleName } from '#domain/articles/article-key.ts'
 import {
   articleColumns,
-  onTheWire,
+  withoutNulls,
   originalTextsColumn,
   pairColumn,
   summaryColumns,
@@ -62,7 +62,7 @@ function selectListed(sql: Sql, columns: string, listing: Listing) {
 /** Articles without their bodies, newest first. */
 export async function listSummaries(sql: Sql, listing: Listing): Promise<ArticleSummary[]> {
   const rows = await selectListed(sql, summaryColumns, listing)
-  return rows.map((row) => onTheWire(row) as ArticleSummary)
+  return rows.map((row) => withoutNulls(row) as ArticleSummary)
 }
 
 /** Whole articles, newest first. */
@@ -127,7 +127,7 @@ export async function publishedBetween(
       )
       and ${sql.unsafe(notRetracted)}
     order by published_at desc, id desc`
-  return rows.map((row) => onTheWire(row) as ArticleSummary)
+  return rows.map((row) => withoutNulls(row) as ArticleSummary)
 }
 
 /** The published articles of a language with these ids, in the order of the ids, without retracted ones. */
@@ -138,5 +138,5 @@ export async function publishedByIds(sql: Sql, ids: string[], language: Language
       on article.id = wanted_id
     where language = ${language} and ${sql.unsafe(notRetracted)}
     order by position`
-  return rows.map((row) => onTheWire(row) as ArticleSummary)
+  return rows.map((row) => withoutNulls(row) as ArticleSummary)
 }

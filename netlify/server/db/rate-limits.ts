@@ -19,11 +19,11 @@ export interface Counted {
 
 /** Counts one use in the current window. A window begins with the first use after the previous one has ended. */
 export async function countUse(sql: Sql, use: RateLimit): Promise<Counted> {
-  return rowOf<Counted>(counting(sql, use))
+  return rowOf<Counted>(useStatement(sql, use))
 }
 
 /** The statement of `countUse`. In a transaction, other calls that count the same use wait until it has ended. */
-export function counting(sql: Sql, use: RateLimit) {
+export function useStatement(sql: Sql, use: RateLimit) {
   return sql`
     insert into rate_limit as present (name, key, count, ends_at)
     values (${use.name}, ${use.key}, 1, now() + make_interval(secs => ${use.windowSeconds}))

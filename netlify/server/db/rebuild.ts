@@ -12,7 +12,7 @@ export interface RebuildState {
   /** Since when built pages may show what was removed. */
   takedownAt: number
   /** The version for which the build hook was last called; 0 once that call has failed or its build has ended. */
-  askedVersion: number
+  requestedVersion: number
   /** Until then the hook is not called again: it is being called, its build is awaited, or it has failed. */
   nextAt: number
   /** How many calls of the hook have failed since it last answered. */
@@ -39,7 +39,7 @@ export async function readRebuildState(sql: Sql): Promise<RebuildState> {
       removed_version::float8 as "takedownVersion",
       retitled_version::float8 as "retitledVersion",
       ${ms('removed_at')} as "takedownAt",
-      asked_version::float8 as "askedVersion",
+      asked_version::float8 as "requestedVersion",
       ${ms('next_at')} as "nextAt",
       hook_failures as "hookFailures",
       failed.builds as "failedBuilds",

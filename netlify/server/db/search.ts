@@ -8,7 +8,7 @@ import { retracted } from './corrections.ts'
  * The version of the rules by which texts become words. Raise it when the rules change: all documents are then made
  * again, also those that the old code still makes while a release is built.
  */
-const folding = 2
+const rulesVersion = 2
 
 type Unindexed = Searched & { id: string; updatedAt: string }
 
@@ -17,7 +17,7 @@ export async function listUnindexed(sql: Sql, limit: number): Promise<Unindexed[
   return rowsOf<Unindexed>(sql`
     select id, article.updated_at::text as "updatedAt", title, to_json(tags) as tags,
       author_name as "authorName", source, excerpt, body
-    from published_article as article left join article_search on article_id = id and folding = ${folding}
+    from published_article as article left join article_search on article_id = id and folding = ${rulesVersion}
     where article.updated_at is distinct from article_search.updated_at
     order by id limit ${limit}`)
 }
@@ -29,7 +29,7 @@ export async function storeDocuments(
 ): Promise<void> {
   await sql`
     insert into article_search (article_id, updated_at, document, folding)
-    select given.id, "updatedAt", document, ${folding}
+    select given.id, "updatedAt", document, ${rulesVersion}
     from json_to_recordset(${JSON.stringify(documents)})
         as given (id uuid, "updatedAt" timestamptz, document tsvector)
       join published_article as article on article.id = given.id
@@ -84,10 +84,10 @@ type Found = Omit<SearchResult, 'text'> & { excerpt: string; body: string | null
  * One page of the articles that match, with the values of the filters. The counts of one filter apply all other
  * filters.
  */
-export async function findArticles(sql: Sql, search: Search) {
+export async function searchPublished(sql: Sql, search: Search) {
   const { any, whole, order, limit, offset, language, type, category, author, year } = search
   // A filter that is not set is null, and lets everything through.
-  const lets = (column: string, value: string | undefined) =>
+  const passes = (column: string, value: string | undefined) =>
     sql`(${sql.unsafe(column)} = ${value ?? null}::text) is not false`
   const best = order === 'newest' ? sql`0` : sql`rank`
   return rowOf<{ count: number; items: Found[]; filters: SearchResults['filters'] }>(sql`
@@ -100,12 +100,12 @@ export async function findArticles(sql: Sql, search: Search) {
     ),
     judged as materialized (
       select *, array[
-        ${lets('language', language)}, ${lets('type', type)}, ${lets('category', category)},
-        ${lets('author', author)}, ${lets('year', year)}
-      ] as lets
+        ${passes('language', language)}, ${passes('type', type)}, ${passes('category', category)},
+        ${passes('author', author)}, ${passes('year', year)}
+      ] as passes
       from found
     ),
-    shown as (select * from judged where true = all (lets)),
+    shown as (select * from judged where true = all (passes)),
     page as (
       select id, row_number() over (order by ${best} desc, published_at desc, id desc) as place
       from shown order by place limit ${limit} offset ${offset}
@@ -130,7 +130,7 @@ export async function findArticles(sql: Sql, search: Search) {
               (1, 'language', language), (2, 'type', type), (3, 'category', category),
               (4, 'author', author), (5, 'year', year)
             ) as choice (place, filter, value)
-            where true = all (lets[:place - 1] || lets[place + 1:]) group by filter, value
+            where true = all (passes[:place - 1] || passes[place + 1:]) group by filter, value
           ) as counted
           group by filter
         ) as grouped

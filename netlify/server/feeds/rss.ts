@@ -99,7 +99,7 @@ ${xmlElement('dc:language', article.language)}
 }
 
 /** An issue as readers see it. */
-export interface ReadIssue extends Issue {
+export interface IssueWithContent extends Issue {
   /** Safe HTML. */
   content: string
   /** Its first words. */
@@ -107,7 +107,7 @@ export interface ReadIssue extends Issue {
 }
 
 /** The newsletter's issues. */
-export function issuesFeed(issues: readonly ReadIssue[], site: string): string {
+export function issuesFeed(issues: readonly IssueWithContent[], site: string): string {
   return rssDocument({
     title: `Newsletter · ${brand.name}`,
     description: `Every issue of the newsletter of ${brand.name}.`,
@@ -118,7 +118,7 @@ export function issuesFeed(issues: readonly ReadIssue[], site: string): string {
   })
 }
 
-function issueItem(issue: ReadIssue, site: string) {
+function issueItem(issue: IssueWithContent, site: string) {
   const { number, title, authorName, language, sentAt, content, excerpt } = issue
   const directed =
     language === defaultLanguage

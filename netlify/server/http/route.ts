@@ -57,7 +57,7 @@ export function on<E extends Endpoint>(
 }
 
 /** Whether the CDN could read other parameters in a query than we do: for encoded names, and for semicolons. */
-export function isDoubtful(search: string): boolean {
+export function isAmbiguousQuery(search: string): boolean {
   return /;|^\?[^=&]*[%+]|&[^=&]*[%+]/.test(search)
 }
 
@@ -68,7 +68,7 @@ export function isDoubtful(search: string): boolean {
  */
 function readQuery<S extends Schema>(schema: S, request: Request): Parsed<S> {
   const { search, searchParams } = new URL(request.url)
-  if (isDoubtful(search)) {
+  if (isAmbiguousQuery(search)) {
     throw new Invalid('The query has an encoded name or a semicolon')
   }
   const names = [...searchParams.keys()]

@@ -28,7 +28,7 @@ const proofs = ['accepted', 'delivered', 'failed']
  * @returns the message id of each batch that Mailgun accepted.
  * @throws {Error} if not all events could be read by the deadline; then absence proves nothing.
  */
-export async function findBatches(
+export async function listAccepted(
   { env }: { env: Env },
   batchIds: ReadonlySet<string>,
   { since, deadline }: { since: Date; deadline: number },

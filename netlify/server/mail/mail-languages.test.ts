@@ -1,6 +1,6 @@
 import { load } from 'cheerio/slim'
 import { expect, test } from 'vitest'
-import { confirmMail, welcomeMail } from './letters.ts'
+import { confirmMail, welcomeMail } from './subscription-mails.ts'
 import { issueHtml } from './issue-html.ts'
 import type { Env } from '#server/base/env.ts'
 import { mailSite } from './mail-site.ts'

@@ -1,7 +1,7 @@
 import { caniemail } from 'caniemail'
 import { expect, test } from 'vitest'
 import { alsoPublished } from '#texts/short-texts.ts'
-import { confirmMail, welcomeMail } from './letters.ts'
+import { confirmMail, welcomeMail } from './subscription-mails.ts'
 import { issueHtml } from './issue-html.ts'
 import { renderCampaign } from './render-campaign.ts'
 

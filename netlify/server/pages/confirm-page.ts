@@ -1,13 +1,13 @@
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { html } from '#domain/text/html.ts'
 import type { CallContext } from '#server/context.ts'
-import { confirmSubscription, readConfirmation } from '#server/services/subscribers/subscribe.ts'
+import { confirmSubscription, findConfirmation } from '#server/services/subscribers/subscribe.ts'
 import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 
 /** The page of the confirmation link. Its button confirms. */
 export async function confirmPage(context: CallContext, request: Request, token: string) {
-  const link = await readConfirmation(context, token)
+  const link = await findConfirmation(context, token)
   const language = link?.language ?? preferredLanguage(request)
   const href = editionPaths(language).newsletter
   if (!link) return subscriptionPage('invalidConfirmation', { language, status: 400, href })

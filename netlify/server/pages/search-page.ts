@@ -2,7 +2,7 @@ import { searchNames, searchPath, SearchQuery } from '#contract/search.ts'
 import { languageInPath } from '#domain/addresses/paths.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { Language } from '#domain/site/language.ts'
-import { isDoubtful } from '#server/http/route.ts'
+import { isAmbiguousQuery } from '#server/http/route.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { publishDueBeforeRead } from '#server/services/content/publish-due.ts'
 import { searchArticles } from '#server/services/search/search.ts'
@@ -14,7 +14,7 @@ export const searchPage = builtPage('/search', async (context, url) => {
   const edition = languageInPath(url.pathname)
   const query = readSearch(url.searchParams, edition)
   const path = searchPath(edition, query)
-  if (isDoubtful(url.search) || !isSame(new URL(path, url).searchParams, url.searchParams)) {
+  if (isAmbiguousQuery(url.search) || !isSame(new URL(path, url).searchParams, url.searchParams)) {
     return moved(path)
   }
   const isEmpty = query.q === ''

@@ -9,7 +9,7 @@ import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 import {
   followLink,
-  readUnsubscribeLink,
+  findUnsubscribeLink,
   type LinkChoice,
 } from '#server/services/subscribers/unsubscribe.ts'
 
@@ -19,7 +19,7 @@ import {
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
 export async function unsubscribePage(context: CallContext, request: Request, token: string) {
-  const link = await readUnsubscribeLink(context, token)
+  const link = await findUnsubscribeLink(context, token)
   const language = link?.reader?.language ?? preferredLanguage(request)
   const { contact, newsletter: href } = editionPaths(language)
   if (!link) return subscriptionPage('invalid', { language, status: 400, href: contact })

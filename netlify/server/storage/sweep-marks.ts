@@ -20,7 +20,7 @@ interface Sweep {
  * not answer in time, the hourly sweep finds the work.
  */
 export async function wakeSweep(context: StoreContext): Promise<void> {
-  const write = () => sweepStore(context).set('announced', String(Date.now()))
+  const write = () => sweepStore(context).set('woken', String(Date.now()))
   await orWarn('The sweep could not be woken', deadlines.blobsMs, write)
 }
 
@@ -35,9 +35,9 @@ const unread = 'The marks of the sweep could not be read'
 
 /** Whether anything may be waiting or due. True for the first sweep of each hour, and if the marks can't be read. */
 export async function mayHaveWork(context: StoreContext): Promise<boolean> {
-  const read = () => Promise.all([sweepStore(context).get('announced'), readSweep(context)])
-  const [announced, last] = (await orWarn(unread, deadlines.slowBlobsMs, read)) ?? []
-  if (!last || Number(announced ?? 0) + marginMs > last.at) return true
+  const read = () => Promise.all([sweepStore(context).get('woken'), readSweep(context)])
+  const [woken, last] = (await orWarn(unread, deadlines.slowBlobsMs, read)) ?? []
+  if (!last || Number(woken ?? 0) + marginMs > last.at) return true
   if (Math.floor(Date.now() / hourMs) > Math.floor(last.at / hourMs)) return true
   return (last.nextDueAt ?? Infinity) <= Date.now()
 }
@@ -53,23 +53,30 @@ async function readSweep(context: StoreContext): Promise<Sweep | null> {
 }
 
 /** How the editor is told of a problem before the daily mail. */
-export type Way = 'mailed' | 'alerted'
+export type ToldBy = 'mailed' | 'alerted'
 
-/** A problem that was told in one way and is not over. */
-export interface Told {
+/** A problem that was told in one channel and is not over. */
+export interface ToldProblem {
   id: string
   text: string
 }
 
-/** The problems that were told in this way and are not over; `undefined` if they cannot be read. */
-export async function toldProblems(context: StoreContext, way: Way): Promise<Told[] | undefined> {
+/** The problems that were told in this channel and are not over; `undefined` if they cannot be read. */
+export async function toldProblems(
+  context: StoreContext,
+  channel: ToldBy,
+): Promise<ToldProblem[] | undefined> {
   const read = async () =>
-    ((await sweepStore(context).get(way, { type: 'json' })) as Told[] | null) ?? []
+    ((await sweepStore(context).get(channel, { type: 'json' })) as ToldProblem[] | null) ?? []
   return orWarn('What was told could not be read', deadlines.slowBlobsMs, read)
 }
 
-export async function recordToldProblems(context: StoreContext, way: Way, told: Told[]) {
-  await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', sweepStore(context).setJSON(way, told))
+export async function recordToldProblems(
+  context: StoreContext,
+  channel: ToldBy,
+  told: ToldProblem[],
+) {
+  await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', sweepStore(context).setJSON(channel, told))
 }
 
 /** What Netlify Blobs answer; `undefined`, with a warning, if they fail or do not answer in time. */

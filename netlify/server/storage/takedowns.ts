@@ -9,7 +9,7 @@ import { takedownStore, type StoreContext } from './stores.ts'
 export type Takedown = { article: string } | { picture: string }
 
 /** Notes a takedown outside the database, so that a restored backup repeats it. A failure must not stop it. */
-export async function noteTakedown(context: StoreContext, takedown: Takedown): Promise<void> {
+export async function recordTakedown(context: StoreContext, takedown: Takedown): Promise<void> {
   try {
     const writing = takedownStore(context).setJSON(`${Date.now()}-${randomUUID()}`, takedown)
     await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', writing)

@@ -3,7 +3,7 @@ import campaigns from '#functions/campaigns.mts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
 import { freezeAudience } from '#server/db/audience.ts'
 import { claimBatch, expireLeases, recordAccepted, recordUnsent } from '#server/db/batches.ts'
-import { findBatches } from '#server/mail/events.ts'
+import { listAccepted } from '#server/mail/events.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 import { settleUncertain } from '#server/services/delivery/settle-uncertain.ts'
 import { call, settle } from '#support/api/call.ts'
@@ -150,11 +150,11 @@ test('reads all pages of events, and a rejection is not an acceptance', async ()
   })
   const env = { ...serviceContext('local').env, MAILGUN_URL }
   const search = { since: new Date(), deadline: inAnHour() }
-  const found = await findBatches({ env }, new Set(['a', 'b', 'c']), search)
+  const found = await listAccepted({ env }, new Set(['a', 'b', 'c']), search)
   expect([...found]).toEqual([['b', 'id-of-b']])
   expect([...asked]).toEqual(['accepted OR delivered OR failed'])
   pages[1] = undefined as never
-  await expect(findBatches({ env }, new Set(['b']), search)).rejects.toThrow('without events')
+  await expect(listAccepted({ env }, new Set(['b']), search)).rejects.toThrow('without events')
 })
 
 async function settleAs(id: string, as: string, uncertain?: number) {

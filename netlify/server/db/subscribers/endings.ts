@@ -19,7 +19,7 @@ export async function endSubscription(
       returning id
     ), cancelled as (
       ${cancelUnconfirmed(sql, sql`id = ${id}`)}
-    ), ${counting(sql, campaignId ?? null, 'unsubscribed')}
+    ), ${eventCtes(sql, campaignId ?? null, 'unsubscribed')}
     update consent set withdrawn_at = now(), withdrawn_by = ${by}
     from recipient where subscriber_id = recipient.id and withdrawn_at is null`
 }
@@ -78,7 +78,7 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
     ), recipient as (
       select s.id from new_call, subscriber s
       where s.email = ${email}
-    ), ${counting(sql, campaignId, counts)}
+    ), ${eventCtes(sql, campaignId, counts)}
     select from new_call`)
 }
 
@@ -98,7 +98,7 @@ function cancelUnconfirmed(sql: Sql, who: ReturnType<Sql>) {
 }
 
 /** Two CTEs that count an event of each subscriber in `recipient`, unless it has been counted before. */
-function counting(sql: Sql, campaignId: string | null, event: CampaignEvent | null) {
+function eventCtes(sql: Sql, campaignId: string | null, event: CampaignEvent | null) {
   return sql`
     first as (
       update delivery_recipient r set events = r.events || ${event}::text

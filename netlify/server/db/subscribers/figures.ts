@@ -8,7 +8,7 @@ const weeks = 26
  * The subscribers of each of the last weeks, the oldest first. A subscription lasts from its consent until it is
  * withdrawn. Nothing is left of an erased person, so an erasure also changes past weeks.
  */
-export async function readGrowth(sql: Sql): Promise<GrowthWeek[]> {
+export async function listGrowth(sql: Sql): Promise<GrowthWeek[]> {
   return rowsOf<GrowthWeek>(sql`
     with span as (
       select coalesce(c.given_at, s.created_at) as began,

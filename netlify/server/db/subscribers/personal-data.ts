@@ -26,7 +26,7 @@ export async function listSubscribers(
 }
 
 /** All data about a person, or `undefined`. */
-export async function exportPerson(sql: Sql, email: string): Promise<object | undefined> {
+export async function findPersonalData(sql: Sql, email: string): Promise<object | undefined> {
   const { subscriber, messages } = await rowOf<{ subscriber: object | null; messages: object[] }>(
     sql`
       select (

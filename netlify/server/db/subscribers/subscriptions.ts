@@ -2,7 +2,7 @@ import type { ListedPerson } from '#contract/subscribers.ts'
 import { mailboxOf } from '#domain/text/email.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { hasRow, rowOf, rowsOf, valueOf, type Sql } from '#server/db/client.ts'
-import { counting, type Counted, type RateLimit } from '#server/db/rate-limits.ts'
+import { useStatement, type Counted, type RateLimit } from '#server/db/rate-limits.ts'
 
 export interface NewConsent {
   email: string
@@ -50,7 +50,7 @@ export async function addSubscriber(
     select id, ${callId}::uuid, ${page}, ${wording}, ${language} from subscribed
     returning subscriber_id as id, id as "consentId", (select language from subscribed) as language`
   // Calls for one mailbox wait for each other at the first statement.
-  const [[counted] = [], [added] = []] = await sql.transaction([counting(sql, use), add], {
+  const [[counted] = [], [added] = []] = await sql.transaction([useStatement(sql, use), add], {
     isolationLevel: 'ReadCommitted',
   })
   return {

@@ -15,7 +15,7 @@ const idle: RebuildState = {
   takedownVersion: 0,
   retitledVersion: 0,
   takedownAt: 0,
-  askedVersion: 0,
+  requestedVersion: 0,
   nextAt: 0,
   hookFailures: 0,
   failedBuilds: 0,
@@ -67,7 +67,7 @@ test('an edited title waits for quiet, not for its day, while the month has buil
 
 const changed = { ...idle, contentVersion: 3 }
 const takenDown = { ...changed, takedownVersion: 3 }
-const asked = { askedVersion: 3, nextAt: start + hourMs }
+const asked = { requestedVersion: 3, nextAt: start + hourMs }
 
 test.each<[string, RebuildState, number | undefined]>([
   ['without a change', idle, undefined],
@@ -79,7 +79,7 @@ test.each<[string, RebuildState, number | undefined]>([
   ['after many', { ...changed, failedAt: start, failedBuilds: 30 }, start + hourMs],
   ['after a failed call of the hook', { ...changed, nextAt: start + hourMs }, start + hourMs],
   ['for a takedown, past a build under way', { ...takenDown, buildingSince: start }, 0],
-  ['for a takedown, past an older request', { ...takenDown, ...asked, askedVersion: 2 }, 0],
+  ['for a takedown, past an older request', { ...takenDown, ...asked, requestedVersion: 2 }, 0],
   ['for a takedown, after its own request', { ...takenDown, ...asked }, asked.nextAt],
   ['for a takedown, after a failure', { ...takenDown, nextAt: start + 1 }, start + 1],
 ])('the next rebuild is due %s', (_, state, due) => {

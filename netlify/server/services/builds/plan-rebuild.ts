@@ -7,8 +7,8 @@ const minuteMs = 60_000
 export const lostAfterMs = 30 * minuteMs
 
 /** Whether a build is requested or under way that no event has ended yet. */
-export function isBuilding({ askedVersion, nextAt, buildingSince }: RebuildState, now: number) {
-  return (askedVersion > 0 && nextAt > now) || buildingSince > now - lostAfterMs
+export function isBuilding({ requestedVersion, nextAt, buildingSince }: RebuildState, now: number) {
+  return (requestedVersion > 0 && nextAt > now) || buildingSince > now - lostAfterMs
 }
 
 /** The pause after this many failures in a row. */
@@ -37,12 +37,12 @@ export function nextRebuildAt(
   env: Pick<Env, 'REBUILD_DEPLOYS_PER_MONTH' | 'REBUILD_QUIET_SECONDS'>,
   now: number,
 ): number | undefined {
-  const { builtVersion, takedownVersion, askedVersion, nextAt, lastBuildAt } = state
+  const { builtVersion, takedownVersion, requestedVersion, nextAt, lastBuildAt } = state
   if (state.contentVersion <= builtVersion) return undefined
   const pausedUntil = state.failedAt + pauseMs(state.failedBuilds)
   if (takedownVersion > builtVersion) {
     // A build under way may be older than the takedown, or fail. So Netlify queues another one behind it.
-    const waitsForOlder = askedVersion > 0 && askedVersion < takedownVersion
+    const waitsForOlder = requestedVersion > 0 && requestedVersion < takedownVersion
     return Math.max(pausedUntil, waitsForOlder ? 0 : nextAt)
   }
   if (isBuilding(state, now)) return undefined

@@ -15,7 +15,7 @@ export async function readBuildStatus({ env, sql, deployId }: CallContext): Prom
   const liveVersion = live.at(-1)?.version ?? state.builtVersion
   const building = isBuilding(state, now)
   const read = builds.filter((build) => build.state === 'building').map(({ version }) => version)
-  const buildingVersion = building ? Math.max(state.askedVersion, ...read) : 0
+  const buildingVersion = building ? Math.max(state.requestedVersion, ...read) : 0
   const due = hasHook ? nextRebuildAt(state, env, now) : undefined
   const isCurrent = liveVersion >= state.contentVersion
   const last = builds.find(({ endedAt }) => endedAt !== null)

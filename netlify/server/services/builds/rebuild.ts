@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BuildStatus } from '#contract/builds.ts'
 import { deadlines } from '#server/base/deadlines.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import { noteActivity } from '#server/db/activity.ts'
+import { recordActivity } from '#server/db/activity.ts'
 import { recordBuildFailed, recordBuildSucceeded } from '#server/db/builds.ts'
 import {
   claimRebuild,
@@ -104,6 +104,6 @@ export async function publishNow(context: CallContext, confirm: boolean): Promis
   if ((await callBuildHook(context, env.BUILD_HOOK_URL, state)) !== undefined) {
     throw new Upstream('The build hook did not answer. It will be called again.')
   }
-  await noteActivity(sql, 'site.built')
+  await recordActivity(sql, 'site.built')
   return readBuildStatus(context)
 }

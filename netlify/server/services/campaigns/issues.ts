@@ -2,7 +2,7 @@ import { limits } from '#domain/site/limits.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listIssueMails, type Issue } from '#server/db/issues.ts'
-import type { ReadIssue } from '#server/feeds/rss.ts'
+import type { IssueWithContent } from '#server/feeds/rss.ts'
 import { issueContent } from '#server/mail/issue-content.ts'
 
 const feedLength = 20
@@ -14,7 +14,7 @@ export async function findPublicIssue({ sql }: ServiceContext, number: number) {
 }
 
 /** The newest issues with their contents, for the feed. */
-export async function readNewestIssues({ sql }: ServiceContext): Promise<ReadIssue[]> {
+export async function listNewestIssues({ sql }: ServiceContext): Promise<IssueWithContent[]> {
   const issues = await listIssueMails(sql, { limit: feedLength })
   return Promise.all(issues.map(publicIssue))
 }

@@ -14,7 +14,7 @@ export async function hiddenLinks({ env, sql }: ServiceContext, content: string)
 
 /** The links of a campaign's HTML to public articles by another host: a former domain, a preview, `localhost`. */
 export async function foreignLinks({ env, sql }: ServiceContext, content: string) {
-  const linked = linksIn(content, env.SITE_URL).filter((one) => !one.isOwn && !one.isDoubtful)
+  const linked = linksIn(content, env.SITE_URL).filter((one) => !one.isOwn && !one.mayLeadElsewhere)
   const unknown = linked.length > 0 ? await hiddenArticles(sql, linked) : new Set()
   return [...new Set(linked.filter(({ key }) => !unknown.has(key)).map(({ link }) => link))]
 }
@@ -32,13 +32,14 @@ function linksIn(content: string, site: string) {
     const path = url.pathname.replace(/\/$|\.html$/, '')
     // The Arabic paths first: they begin with the short English ones.
     for (const language of languages.toReversed()) {
-      for (const [kind, isDoubtful] of [
+      for (const [kind, mayLeadElsewhere] of [
         ['article', !/^http/i.test(link)],
         ['short', true],
       ] as const) {
         const start = editionPaths(language)[kind]('')
         const slug = path.startsWith(start) ? path.slice(start.length) : ''
-        if (isSlug(slug)) return [{ link, key: articleKey({ language, slug }), isDoubtful, isOwn }]
+        if (isSlug(slug))
+          return [{ link, key: articleKey({ language, slug }), mayLeadElsewhere, isOwn }]
       }
     }
     return []

@@ -42,7 +42,7 @@ async function nextCursor(sql: ServiceContext['sql'], page: Campaign[], more: bo
 }
 
 /** The progress of each delivery under way, and the results of those that were done lately. */
-export async function readDeliveryStatus({ env, sql }: ServiceContext): Promise<DeliveryStatus[]> {
+export async function listDeliveryStatus({ env, sql }: ServiceContext): Promise<DeliveryStatus[]> {
   const rows = await db.listDeliveriesUnderWay(sql, limits.resultsArriveMs / 1000)
   return rows.map((row) => ({
     id: row.id,

@@ -4,7 +4,7 @@ import { findArticle, findByClientId, type ArticleSave } from '#server/db/articl
 import { hashKey } from '../signing.ts'
 import { originalMissing } from './refusals.ts'
 import { checkScheduledTime, storeArticle } from './save-article.ts'
-import { checkOriginal, checkStatus, isAllowed, writerIdOf } from './writers.ts'
+import { checkOriginal, checkMayPublish, isAllowed, writerIdOf } from './writers.ts'
 
 /**
  * Publishes an article, or saves it as a draft, or schedules it. A repeated call with the same `id` finds the article
@@ -38,7 +38,7 @@ async function store(
     autosave,
     ...fields
   } = { publishAt: undefined, autosave: undefined, ...created }
-  checkStatus(context, status)
+  checkMayPublish(context, status)
   await checkOriginal(context, fields)
   if (publishAt !== undefined) checkScheduledTime(publishAt)
   return storeArticle(context, {

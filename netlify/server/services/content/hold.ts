@@ -2,12 +2,12 @@ import { AppliedChange, type DeskArticle, type HeldChange } from '#contract/desk
 import { withoutRemovedImage } from '#domain/articles/image.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
-import { deleteHeld, holdFields } from '#server/db/held-changes.ts'
+import { dropHeldChange, holdFields } from '#server/db/held-changes.ts'
 import { Conflict } from '#server/base/errors.ts'
 import { parse } from '../parse.ts'
 import { changedSince, notFound } from './refusals.ts'
 import { isRepeated, refuseForeignFields } from './save-article.ts'
-import { findAllowed } from './writers.ts'
+import { readAllowed } from './writers.ts'
 
 /**
  * Keeps changes of a published article that readers do not see yet.
@@ -20,8 +20,8 @@ export async function holdChanges(
   id: string,
   { hold: _hold, updatedAt, heldAt, ...fields }: HeldChange,
 ): Promise<DeskArticle> {
-  const article = await findAllowed(context, id)
-  if (!article || article.status === 'deleted') throw notFound()
+  const article = await readAllowed(context, id)
+  if (article.status === 'deleted') throw notFound()
   if (article.status !== 'published') {
     throw new Conflict('Only a published article holds changes. Save this one.')
   }
@@ -57,6 +57,6 @@ const notForDrafts: ReadonlySet<string> = new Set(['publishedAt', 'correction', 
  */
 export async function dropHeld({ sql }: ServiceContext, id: string, heldAt?: string) {
   if (!(await findArticle(sql, id))) throw notFound()
-  await deleteHeld(sql, id, heldAt)
+  await dropHeldChange(sql, id, heldAt)
   if ((await findArticle(sql, id))?.held) throw changedSince()
 }

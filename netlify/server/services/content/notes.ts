@@ -3,18 +3,17 @@ import type { NewNote, Note } from '#contract/notes.ts'
 import { NotFound } from '#server/base/errors.ts'
 import type { CallContext } from '#server/context.ts'
 import * as db from '#server/db/notes.ts'
-import { notFound } from './refusals.ts'
-import { findAllowed } from './writers.ts'
+import { readAllowed } from './writers.ts'
 
 /** @throws {NotFound | Forbidden} */
 export async function listNotes(context: CallContext, articleId: string): Promise<Note[]> {
-  await checkArticle(context, articleId)
+  await readAllowed(context, articleId)
   return db.listNotes(context.sql, articleId)
 }
 
 /** @throws {NotFound | Forbidden} */
 export async function writeNote(context: CallContext, articleId: string, note: NewNote) {
-  await checkArticle(context, articleId)
+  await readAllowed(context, articleId)
   return db.insertNote(context.sql, articleId, note)
 }
 
@@ -27,13 +26,9 @@ export async function resolveNote(
   { id: articleId, note: id }: { id: string; note: string },
   isResolved: boolean,
 ): Promise<Note> {
-  await checkArticle(context, articleId)
+  await readAllowed(context, articleId)
   const named = { articleId, id }
   const note = Id.safeParse(id).success && (await db.resolveNote(context.sql, named, isResolved))
   if (!note) throw new NotFound('Note not found')
   return note
-}
-
-async function checkArticle(context: CallContext, id: string): Promise<void> {
-  if (!(await findAllowed(context, id))) throw notFound()
 }

@@ -4,8 +4,8 @@ import type { CallContext, ServiceContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
 import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'
 import { hashOf, newToken } from '../tokens.ts'
-import { deleted, notFound } from './refusals.ts'
-import { findAllowed } from './writers.ts'
+import { deleted } from './refusals.ts'
+import { readAllowed } from './writers.ts'
 
 const days = 7
 
@@ -16,8 +16,7 @@ const days = 7
  */
 export async function createPreviewLink(context: CallContext, id: string): Promise<PreviewLink> {
   const { env, sql } = context
-  const article = await findAllowed(context, id)
-  if (!article) throw notFound()
+  const article = await readAllowed(context, id)
   if (article.status === 'deleted') throw deleted()
   const token = newToken()
   const expiresAt = await insertPreviewLink(sql, {
@@ -34,7 +33,7 @@ export async function createPreviewLink(context: CallContext, id: string): Promi
  * @throws {NotFound} if there is no article with this id.
  */
 export async function revokePreviewLinks(context: CallContext, id: string): Promise<void> {
-  if (!(await findAllowed(context, id))) throw notFound()
+  await readAllowed(context, id)
   await deletePreviewLinks(context.sql, id)
 }
 

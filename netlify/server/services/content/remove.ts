@@ -4,24 +4,23 @@ import { changeArticle } from '#server/db/articles.ts'
 import { Conflict } from '#server/base/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
-import { noteTakedown } from '#server/storage/takedowns.ts'
+import { recordTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
 import { withHeld } from './hold.ts'
 import { notFound, refuse } from './refusals.ts'
-import { findAllowed } from './writers.ts'
+import { readAllowed } from './writers.ts'
 
 /**
  * Deletes an article of any status. It can be restored for 30 days.
  * @throws {NotFound} if there is no such article, or it is deleted already.
  */
 export async function removeArticle(context: CallContext, id: string): Promise<void> {
-  const article = await findAllowed(context, id)
-  if (!article) throw notFound()
+  const article = await readAllowed(context, id)
   const isWriter = context.actor?.role === 'writer'
   const statuses = isWriter ? (['draft'] as const) : (['draft', 'scheduled', 'published'] as const)
   // Before the write, because its answer can be lost. A scheduled article may be published meanwhile.
   await wakeSweep(context)
-  if (article.status !== 'draft') await noteTakedown(context, { article: id })
+  if (article.status !== 'draft') await recordTakedown(context, { article: id })
   const removed = await changeArticle(context.sql, id, { statuses }, { status: 'deleted' })
   if (!removed) throw notFound()
   // An article that was never published changes nothing that readers see.
@@ -34,8 +33,7 @@ export async function removeArticle(context: CallContext, id: string): Promise<v
  * @throws {Conflict} if it is not deleted, or if another article has its slug.
  */
 export async function restoreArticle(context: CallContext, id: string): Promise<DeskArticle> {
-  const article = await findAllowed(context, id)
-  if (!article) throw notFound()
+  const article = await readAllowed(context, id)
   const { status: _status, ...fields } = withHeld(article, { status: 'draft' })
   const save = { status: 'draft', fields, heldAt: article.held?.savedAt ?? null } as const
   const restoring = changeArticle(context.sql, id, { statuses: ['deleted'] }, save)

@@ -5,17 +5,17 @@ import { limits } from '#domain/site/limits.ts'
 import type { CallContext } from '#server/context.ts'
 import { findRevision, listRevisions as listRows, type RevisionRow } from '#server/db/revisions.ts'
 import { NotFound } from '#server/base/errors.ts'
-import { deleted, notFound } from './refusals.ts'
+import { deleted } from './refusals.ts'
 import { fieldNames, writtenFields, saveArticle } from './save-article.ts'
 import { parse } from '../parse.ts'
-import { findAllowed } from './writers.ts'
+import { readAllowed } from './writers.ts'
 
 /**
  * The revisions of an article of any status, newest first; at most `limits.listMaximum`.
  * @throws {NotFound} if there is no article with this id.
  */
 export async function listRevisions(context: CallContext, id: string) {
-  if (!(await findAllowed(context, id))) throw notFound()
+  await readAllowed(context, id)
   const rows = await listRows(context.sql, id, limits.listMaximum)
   return rows.map(labelled)
 }
@@ -25,9 +25,9 @@ export async function listRevisions(context: CallContext, id: string) {
  * @throws {NotFound} if the article or the revision does not exist.
  */
 export async function readRevision(context: CallContext, id: string, number: string) {
+  await readAllowed(context, id)
   const isNumber = /^[1-9]\d{0,8}$/.test(number)
-  const isKnown = isNumber && (await findAllowed(context, id)) !== undefined
-  const row = isKnown ? await findRevision(context.sql, id, Number(number)) : undefined
+  const row = isNumber && (await findRevision(context.sql, id, Number(number)))
   if (!row) throw new NotFound('Revision not found')
   return labelled(row)
 }
@@ -47,8 +47,7 @@ export async function restoreRevision(
   updatedAt?: string,
 ): Promise<DeskArticle> {
   const revision = await readRevision(context, id, number)
-  const article = await findAllowed(context, id)
-  if (!article) throw notFound()
+  const article = await readAllowed(context, id)
   const { type, status, publishAt } = article
   if (status === 'deleted') throw deleted()
   const fields: Record<string, unknown> = withoutRemovedImage(revision.fields)

@@ -11,14 +11,14 @@ import { changeArticle, insertArticle, type ArticleSave } from '#server/db/artic
 import { Conflict, invalid } from '#server/base/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
-import { noteTakedown } from '#server/storage/takedowns.ts'
+import { recordTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
 import { parse } from '../parse.ts'
 import { queueCopies } from '../uploads/copy-images.ts'
 import { changedSince, deleted, refuse, unknownFields } from './refusals.ts'
 
 /** The statuses that an edit may give to an article. Other calls delete an article, and make a deleted one a draft. */
-const moves: Record<ContentStatus, readonly ContentStatus[]> = {
+const statusChanges: Record<ContentStatus, readonly ContentStatus[]> = {
   draft: ['draft', 'scheduled', 'published'],
   scheduled: ['draft', 'scheduled', 'published'],
   published: ['draft', 'published'],
@@ -26,8 +26,8 @@ const moves: Record<ContentStatus, readonly ContentStatus[]> = {
 }
 
 /** @throws {Conflict} if an article cannot get this status by an edit. */
-export function checkMove(before: ContentStatus, after: ContentStatus): void {
-  if (moves[before].includes(after)) return
+export function checkStatusChange(before: ContentStatus, after: ContentStatus): void {
+  if (statusChanges[before].includes(after)) return
   if (before === 'deleted') throw deleted()
   throw new Conflict(`This article is ${before}. Unpublish it before you schedule it.`)
 }
@@ -70,7 +70,7 @@ export async function saveArticle(
   // Before the write, because its answer can be lost.
   if (status === 'published' || save.status !== 'draft') await wakeSweep(context)
   const isTakenDown = save.status !== 'published' || save.correction?.kind === 'retraction'
-  if (status === 'published' && isTakenDown) await noteTakedown(context, { article: id })
+  if (status === 'published' && isTakenDown) await recordTakedown(context, { article: id })
   const loadedAt = status === 'published' ? updatedAt : article.updatedAt
   const condition = { statuses: [status], updatedAt: loadedAt }
   const changing = changeArticle(context.sql, id, condition, ownImages(context, save))

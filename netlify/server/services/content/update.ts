@@ -4,13 +4,13 @@ import { invalid } from '#server/base/errors.ts'
 import { holdChanges, withHeld } from './hold.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
 import {
-  checkMove,
+  checkStatusChange,
   checkScheduledTime,
   isRepeated,
   refuseForeignFields,
   saveArticle,
 } from './save-article.ts'
-import { checkOriginal, checkStatus, findAllowed } from './writers.ts'
+import { checkOriginal, checkMayPublish, readAllowed } from './writers.ts'
 
 /**
  * Changes an article of any status, and its status. Returns the article. A call that is repeated is no conflict.
@@ -23,16 +23,16 @@ import { checkOriginal, checkStatus, findAllowed } from './writers.ts'
  */
 export async function updateArticle(context: CallContext, id: string, change: ArticleChange) {
   if (change.hold) return holdChanges(context, id, change)
-  checkStatus(context, change.status)
+  checkMayPublish(context, change.status)
   await checkOriginal(context, change)
-  const article = await findAllowed(context, id)
+  const article = await readAllowed(context, id)
   // For an edit a deleted article does not exist. A change of its status is told below how to restore it.
-  if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()
+  if (article.status === 'deleted' && change.status === undefined) throw notFound()
   if (isRepeatedForm(article, change)) return article
   const { takesHeld, ...whole } = withWhatIsHeld(article, change)
   const asked = split(whole.change)
   const { status = article.status, fields, publishAt, publishedAt, correction, heldAt } = asked
-  checkMove(article.status, status)
+  checkStatusChange(article.status, status)
   checkAsked(article, asked)
   const save = {
     status,

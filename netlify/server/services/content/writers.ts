@@ -2,7 +2,7 @@ import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { Forbidden } from '#server/base/errors.ts'
 import type { CallContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
-import { originalMissing } from './refusals.ts'
+import { notFound, originalMissing } from './refusals.ts'
 
 /** The id of the caller who is a writer; `undefined` for all others. */
 export function writerIdOf({ actor }: CallContext): string | undefined {
@@ -23,14 +23,14 @@ export function mayRead({ actor }: CallContext, { writer }: DeskArticle): boolea
 }
 
 /**
- * The article with this id; `undefined` if there is none. A save must be conditional on the status that it has here.
- * @throws {Forbidden} if the caller may not change it.
+ * The article with this id.
+ * @throws {NotFound}
+ * @throws {Forbidden} if the caller may not change it. A save that follows is conditional on this status.
  */
-export async function findAllowed(context: CallContext, id: string) {
+export async function readAllowed(context: CallContext, id: string): Promise<DeskArticle> {
   const article = await findArticle(context.sql, id)
-  if (article && !isAllowed(context, article)) {
-    throw notYours()
-  }
+  if (!article) throw notFound()
+  if (!isAllowed(context, article)) throw notYours()
   return article
 }
 
@@ -53,7 +53,7 @@ export async function checkOriginal(
 }
 
 /** @throws {Forbidden} if a writer asks for a status that readers see, or will see. */
-export function checkStatus({ actor }: CallContext, status: ContentStatus = 'draft'): void {
+export function checkMayPublish({ actor }: CallContext, status: ContentStatus = 'draft'): void {
   if (actor?.role !== 'writer' || status === 'draft') return
   throw new Forbidden('Only an editor can publish. Press Ready for Review instead.')
 }

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { recordAccepted, recordUnsent, uncertainBatches } from '#server/db/batches.ts'
 import { clearProblem, recordProblem } from '#server/db/campaigns.ts'
-import { hasEventsOf, findBatches } from '#server/mail/events.ts'
+import { hasEventsOf, listAccepted } from '#server/mail/events.ts'
 import { logWarning } from '#server/base/log.ts'
 
 /** Mailgun's clock may differ from the database's. */
@@ -28,7 +28,7 @@ export async function settleUncertain(context: ServiceContext, deadline: number)
   const since = new Date(oldest.claimedAt.getTime() - clockSkewMs)
   let found: Map<string, string>
   try {
-    found = await findBatches(context, batches, { since, deadline })
+    found = await listAccepted(context, batches, { since, deadline })
   } catch (error) {
     logWarning('Mailgun’s events could not be read', error)
     const status = error instanceof Error && 'status' in error && Number(error.status)

@@ -7,7 +7,7 @@ import { formsOf } from '#domain/search/words.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { countArticlesWith, findArticles, listWordsLike } from '#server/db/search.ts'
+import { countArticlesWith, searchPublished, listWordsLike } from '#server/db/search.ts'
 import { logWarning } from '#server/base/log.ts'
 import { indexChanged } from './index-changed.ts'
 
@@ -40,7 +40,7 @@ async function find({ sql }: ServiceContext, query: SearchQuery): Promise<Search
   const counts =
     uncertain.length > 0 ? await countArticlesWith(sql, uncertain) : new Map<string, number>()
   const limit = limits.searchPageSize
-  const { count, items, filters } = await findArticles(sql, {
+  const { count, items, filters } = await searchPublished(sql, {
     ...narrowed,
     language: language === 'all' ? undefined : language,
     any: toTsquery(terms, counts, 'any'),

@@ -20,7 +20,7 @@ export function unsubscribeLink(
 }
 
 /** The subscriber and campaign that a token names, or `undefined` if we did not sign it. */
-export function readUnsubscribeToken(signer: Signer, token: string) {
+export function parseUnsubscribeToken(signer: Signer, token: string) {
   const [id = '', signature = '', campaignId, ...others] = token.split('.')
   const isWhole = others.length === 0 && (campaignId === undefined || uuid.test(campaignId))
   const isValid = isWhole && uuid.test(id) && signer.isSigned('unsubscribe', id, signature)
@@ -60,7 +60,7 @@ export function confirmLink(site: string, signer: Signer, consent: NamedConsent)
 }
 
 /** The consent that a token names, and whether its time is over; `undefined` if we did not sign it. */
-export function readConfirmToken(signer: Signer, token: string) {
+export function parseConfirmToken(signer: Signer, token: string) {
   const [id = '', consentId = '', until = '', signature = '', ...others] = token.split('.')
   const isOurs =
     others.length === 0 && signer.isSigned('confirm', `${id}.${consentId}.${until}`, signature)

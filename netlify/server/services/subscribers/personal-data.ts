@@ -3,7 +3,7 @@ import { Person, type SubscriberPage } from '#contract/subscribers.ts'
 import { typedEmail } from '#domain/text/email.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { endSubscription } from '#server/db/subscribers/endings.ts'
-import { noteActivity } from '#server/db/activity.ts'
+import { recordActivity } from '#server/db/activity.ts'
 import * as data from '#server/db/subscribers/personal-data.ts'
 import { NotFound } from '#server/base/errors.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
@@ -53,9 +53,9 @@ function shown<Stored extends { email: string }>(person: Stored): Stored {
  * @throws {NotFound} if nothing is stored.
  */
 export async function readPerson({ sql }: ServiceContext, email: string): Promise<Person> {
-  const person = await data.exportPerson(sql, email)
+  const person = await data.findPersonalData(sql, email)
   if (!person) throw new NotFound('Nothing is stored about this email')
-  await noteActivity(sql, 'people.read')
+  await recordActivity(sql, 'people.read')
   return shown(Person.parse(person))
 }
 

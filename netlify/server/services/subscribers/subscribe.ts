@@ -18,7 +18,7 @@ import {
   type NewConsent,
 } from '#server/db/subscribers/subscriptions.ts'
 import { logError, logWarning } from '#server/base/log.ts'
-import { confirmMail, welcomeMail } from '#server/mail/letters.ts'
+import { confirmMail, welcomeMail } from '#server/mail/subscription-mails.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
@@ -26,7 +26,7 @@ import { siteSigner } from '../signing.ts'
 import { enforceRateLimit, isWithinLimit, tooMany, useOf } from '../rate-limit.ts'
 import { ceilingsOf, countFailure } from './ceilings.ts'
 import { liftSuppressions } from './lift-suppressions.ts'
-import { confirmLink, listHeaders, readConfirmToken, unsubscribeLink } from './links.ts'
+import { confirmLink, listHeaders, parseConfirmToken, unsubscribeLink } from './links.ts'
 
 const daySeconds = 24 * 3600
 /** How many mails a mailbox gets because of sign-ups, whatever `+tag` its emails have. */
@@ -126,7 +126,7 @@ async function erasedHash(context: ServiceContext, email: string): Promise<strin
   return (await siteSigner(context)).sign('erased', email)
 }
 
-async function askToConfirm(context: ServiceContext, given: NewConsent, counted: Counted) {
+async function askToConfirm(context: ServiceContext, given: NewConsent, counted: MailLimits) {
   const consent = await addUnconfirmedConsent(context.sql, given)
   if (!consent) return undefined
   // Otherwise Mailgun would drop this mail too. Our own list still knows why the person had left.
@@ -140,8 +140,8 @@ async function askToConfirm(context: ServiceContext, given: NewConsent, counted:
 }
 
 /** What a confirmation link can do now, and the language of its page; `undefined` if we did not sign it. */
-export async function readConfirmation(context: ServiceContext, token: string) {
-  const read = readConfirmToken(await siteSigner(context), token)
+export async function findConfirmation(context: ServiceContext, token: string) {
+  const read = parseConfirmToken(await siteSigner(context), token)
   if (!read) return undefined
   const found = await findConsent(context.sql, read)
   const state = found?.state ?? 'expired'
@@ -168,7 +168,7 @@ export async function confirmSubscription(context: CallContext, consent: NamedCo
 async function welcome(
   context: ServiceContext,
   { id, email, language }: { id: string; email: string; language: Language },
-  counted?: Counted,
+  counted?: MailLimits,
 ): Promise<boolean> {
   const unsubscribe = unsubscribeLink(context.env.SITE_URL, await siteSigner(context), id)
   const letter = welcomeMail({ language, unsubscribe, site: mailSite(context.env) })
@@ -178,7 +178,7 @@ async function welcome(
 }
 
 /** The limits that a sign-up's mail counts for. */
-interface Counted {
+interface MailLimits {
   mails: RateLimit
   ceilings: RateLimit[]
 }
@@ -191,7 +191,7 @@ async function sendNow(
   context: ServiceContext,
   failure: string,
   message: MailMessage,
-  counted?: Counted,
+  counted?: MailLimits,
 ) {
   const outcome = await sendMail(context, message)
   if (outcome.kind === 'accepted') return true

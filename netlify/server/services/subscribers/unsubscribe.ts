@@ -9,15 +9,15 @@ import {
 } from '#server/db/subscribers/subscriptions.ts'
 import { siteSigner } from '../signing.ts'
 import { liftSuppressions } from './lift-suppressions.ts'
-import { readUnsubscribeToken } from './links.ts'
+import { parseUnsubscribeToken } from './links.ts'
 
 /** The subscriber and the campaign that a link names; `undefined` if we did not sign it. */
-export async function readUnsubscribeLink(context: ServiceContext, token: string) {
-  const link = readUnsubscribeToken(await siteSigner(context), token)
+export async function findUnsubscribeLink(context: ServiceContext, token: string) {
+  const link = parseUnsubscribeToken(await siteSigner(context), token)
   return link && { ...link, reader: await findSubscriber(context.sql, link.id) }
 }
 
-type Link = NonNullable<Awaited<ReturnType<typeof readUnsubscribeLink>>>
+type Link = NonNullable<Awaited<ReturnType<typeof findUnsubscribeLink>>>
 
 /** What a reader asks for with a button, on the page of the link or in a mail program. */
 export type LinkChoice = { language: Language } | 'again' | 'one-click' | 'page'

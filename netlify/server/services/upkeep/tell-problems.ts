@@ -8,8 +8,8 @@ import { sendMail } from '#server/mail/sender.ts'
 import {
   recordToldProblems,
   toldProblems,
-  type Told,
-  type Way,
+  type ToldProblem,
+  type ToldBy,
 } from '#server/storage/sweep-marks.ts'
 import { brand } from '#texts/en/brand.ts'
 import { sendAlert } from './alert.ts'
@@ -50,13 +50,13 @@ async function alertNew(context: ServiceContext, problems: Problem[]): Promise<v
 
 interface Change {
   begun: Problem[]
-  ended: Told[]
+  ended: ToldProblem[]
 }
 
 /** Tells in one way which problems began or ended. After a failure, the next call tells them again. */
 async function tell(
   context: ServiceContext,
-  way: Way,
+  way: ToldBy,
   present: Problem[],
   send: (change: Change) => Promise<boolean>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DeskArticle } from '#contract/desk.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { deadlines } from '#server/base/deadlines.ts'
-import { addCopies, claimCopy, recordCopy } from '#server/db/image-copies.ts'
+import { recordWantedCopies, claimCopy, recordCopy } from '#server/db/image-copies.ts'
 import { logWarning } from '#server/base/log.ts'
 import { copiesTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
@@ -11,7 +11,7 @@ import { storeImage } from './store-image.ts'
 
 /** After a save: the sweep copies new pictures within a minute, so that no save waits for a publisher. */
 export async function queueCopies(context: CallContext, { id }: DeskArticle): Promise<void> {
-  if (await addCopies(context.sql, id)) await wakeSweep(context)
+  if (await recordWantedCopies(context.sql, id)) await wakeSweep(context)
 }
 
 /**

@@ -5,7 +5,7 @@ import { NotFound, Upstream } from '#server/base/errors.ts'
 import { purgeCdn } from '#server/storage/cdn-cache.ts'
 import { imageStore, isImageKey } from '#server/storage/stores.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
-import { noteTakedown } from '#server/storage/takedowns.ts'
+import { recordTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '../discovery/propagate-change.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function removePicture(context: CallContext, name: string): Promise
   const picture = pictureNamed(name)
   if (!picture) throw new NotFound('Image not found')
   // Before the write, whose answer can be lost.
-  await Promise.all([wakeSweep(context), noteTakedown(context, { picture: name })])
+  await Promise.all([wakeSweep(context), recordTakedown(context, { picture: name })])
   const key = await removeImage(context.sql, picture)
   if (key === undefined) throw new NotFound('Image not found')
   if (key) await imageStore(context).delete(key)

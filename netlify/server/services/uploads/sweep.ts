@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
-import { addCopies, takeUnusedCopies } from '#server/db/image-copies.ts'
+import { recordWantedCopies, takeUnusedCopies } from '#server/db/image-copies.ts'
 import { deleteImages, takeUnusedImages } from '#server/db/images.ts'
 import { deleteUploads, takeExpiredUploads } from '#server/db/uploads.ts'
 import { imageTag, purgeCdn } from '#server/storage/cdn-cache.ts'
@@ -17,7 +17,7 @@ export async function sweepUploads(context: ServiceContext): Promise<void> {
   await Promise.all(uploads.map((id) => deleteParts(context, id)))
   await deleteUploads(context.sql, uploads)
 
-  await addCopies(context.sql)
+  await recordWantedCopies(context.sql)
   const copies = await takeUnusedCopies(context.sql)
   const images = [...new Set([...copies, ...(await takeUnusedImages(context.sql, atOnce))])]
   await Promise.all(images.map((key) => imageStore(context).delete(key)))

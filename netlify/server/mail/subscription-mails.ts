@@ -11,9 +11,9 @@ interface Recipient {
 }
 
 /** The mail to a new subscriber, with the link to unsubscribe: its subject, HTML and text. */
-export function welcomeMail(letter: Recipient & { unsubscribe: string }) {
-  const { site, language } = letter
-  return write({ ...letter, texts: mailTextsOf(language).welcome, url: homeUrl(site, language) })
+export function welcomeMail(mail: Recipient & { unsubscribe: string }) {
+  const { site, language } = mail
+  return write({ ...mail, texts: mailTextsOf(language).welcome, url: homeUrl(site, language) })
 }
 
 /** The mail that asks to confirm a sign-up, by the link: its subject, HTML and text. */
@@ -21,7 +21,7 @@ export function confirmMail({ link, ...recipient }: Recipient & { link: string }
   return write({ ...recipient, texts: mailTextsOf(recipient.language).confirm, url: link })
 }
 
-interface Letter extends Recipient {
+interface SubscriptionMail extends Recipient {
   texts: MailTexts['welcome']
   /** Where its action leads. */
   url: string
@@ -29,7 +29,7 @@ interface Letter extends Recipient {
   unsubscribe?: string
 }
 
-function write({ language, site, texts, url, unsubscribe }: Letter) {
+function write({ language, site, texts, url, unsubscribe }: SubscriptionMail) {
   const { subject, heading, text, action, note } = texts
   const { name, footer, contact, ...labels } = mailTextsOf(language)
   const { look, dir, link, masthead, paragraph, quiet, rule } = mailLines(language)
