@@ -8,7 +8,7 @@ import { ArticleMeta } from './article-meta.tsx'
 /* Container queries grow with the text. In a narrow box, the image goes below the text and nothing is cut. */
 const looks = {
   hero: {
-    // Beside its text where it stands alone in a wide column.
+    // In a wide column of its own, the card has its image beside its text.
     card: 'content-start gap-4 @min-[50rem]:grid-cols-[2fr_1fr]',
     image: '',
     text: 'content-start gap-3',
@@ -76,7 +76,7 @@ export function ArticleCard({
   return (
     <article className="group @container relative wrap-anywhere">
       <div className={`grid ${look.card}`}>
-        {/* A slow line may end the page's first piece here: then the text must not move for its picture. */}
+        {/* Before the text: if the image arrived after the first paint, it would push the text down. */}
         {variant === 'hero' && image}
         <div className={`grid ${look.text}`}>
           <Badge>{categoryNames[article.category]}</Badge>

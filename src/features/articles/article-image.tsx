@@ -11,7 +11,7 @@ interface ArticleImageProps {
   alt?: string | undefined
   /** Above the fold: eager; otherwise lazy. */
   first?: boolean
-  /** In its article: an animation moves, and nothing is cut. */
+  /** For the article's own page: an animated image plays, and no edge is cut off. */
   whole?: boolean
 }
 

@@ -18,7 +18,7 @@ export function MoreArticles({ category, next }: { category: CategoryName; next:
           {loadMore}
         </span>
       </a>
-      {/* There before it speaks: a region that is not displayed would not be announced. */}
+      {/* Displayed even while empty: screen readers announce no text in a live region that was hidden. */}
       <output
         data-failed={failedToFetchContent}
         className="text-text-quiet text-center text-sm peer-aria-busy:sr-only empty:sr-only"

@@ -16,7 +16,7 @@ import { TextareaField } from '#ui/form-fields.tsx'
 
 const AuthorForm = z.object({ biography: authors.update.body.shape.biography })
 type Values = z.input<typeof AuthorForm>
-/** An author has no id but the slug. */
+/** An edit session needs an id. An author has none, so the slug is used. */
 type Item = Author & { id: string }
 type Intent = { is: 'apply' }
 

@@ -58,7 +58,7 @@ export function AuthorManagement() {
       <ul className="grid gap-4 md:grid-cols-2">
         {found.slice(0, shownMaximum).map((author) => (
           <li key={`${author.language} ${author.slug}`}>
-            {/* A copy, so that a second opening of the same author is another dialog for `close`. */}
+            {/* Each press makes a new object, so that `close` can tell two dialogs of one author apart. */}
             <AuthorCard author={author} onEdit={() => setEdited({ ...author })} />
           </li>
         ))}

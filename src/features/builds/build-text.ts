@@ -27,7 +27,7 @@ function goneText({ hasHook, state, nextAt }: BuildStatus): string {
 
 const howToDeploy = 'Deploy now: in Netlify, choose Deploys and Trigger deploy.'
 
-/** What an editor must know who takes something down on a site without a build hook. */
+/** The warning before a takedown on a site without a build hook; `undefined` if the site has one. */
 export function takedownWarning(status: QueryState<BuildStatus>): string | undefined {
   if (status.status !== 'ready' || status.data.hasHook) return undefined
   return `The built pages keep the old text until someone deploys, because no build hook is set. ${howToDeploy}`

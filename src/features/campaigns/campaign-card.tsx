@@ -123,7 +123,7 @@ function Actions({ campaign, sendBlocked, onAction }: CampaignCardProps) {
   )
 }
 
-/** Where readers find a sent campaign, or that they do not, and the choice between both. */
+/** Whether readers find a sent campaign on the site, a link to its page there, and a button that changes this. */
 function Publicity({ campaign: { id, title, issue, isPublic } }: { campaign: Campaign }) {
   const { pending, submit } = useCampaignCommand<void>({
     send: () => request(campaigns.setPublic, { params: { id }, body: { isPublic: !isPublic } }),

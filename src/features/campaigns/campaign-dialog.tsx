@@ -57,7 +57,7 @@ export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProp
   )
 }
 
-/** A pause of this length ends what is typed at once. */
+/** The preview is loaded again when the editor has not typed for this long. */
 const pauseMs = 1000
 
 /** The email of what is written so far. */
@@ -82,7 +82,7 @@ function PreviewBeside({ form: { control } }: Pick<ReturnType<typeof useCampaign
   return <CampaignPreview readers={written.language} load={load} isBeside />
 }
 
-/** Counts from the beginning, because mail programs cut off long subjects. */
+/** Shows the count from the first character on, because mail programs cut off long subjects. */
 function SubjectField() {
   const { length } = useWatch<{ subject: string }, 'subject'>({ name: 'subject' })
   const help = `${length} characters. Many email programs show only the first ${limits.subjectShown}.`

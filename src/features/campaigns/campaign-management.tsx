@@ -34,7 +34,7 @@ export function CampaignManagement() {
   const remove = useDeleteCampaign()
   const { pending: loadingWeek, load: loadWeek } = useThisWeek((week, isOtherLanguage) =>
     setOpened((current) => {
-      // If the dialog was closed, or another one was opened since, it stays so.
+      // The editor may have closed the dialog, or opened another one, during the call: then nothing changes.
       const isExpected = isOtherLanguage ? current?.dialog === 'week' : current === undefined
       return isExpected ? { dialog: 'week', week } : current
     }),

@@ -14,15 +14,15 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 interface PreviewProps {
   readers: CampaignLanguage
-  /** Loads the email for the subscribers of a language. Another function loads it again. */
+  /** Loads the email for the subscribers of a language. A new function makes the preview load again. */
   load: (language: Language) => Promise<Preview>
-  /** Beside a form, whose buttons come after it: its links are no stops of the keyboard. */
+  /** True beside a form: the Tab key skips the email's links, and so reaches the form's buttons soon. */
   isBeside?: boolean
 }
 
 /**
- * An email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. It is not rendered for each key
- * of the form beside it.
+ * An email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. `memo`: a key typed into the
+ * form beside it must not render the email again.
  */
 export const CampaignPreview = memo(function CampaignPreview({
   readers,
@@ -31,12 +31,12 @@ export const CampaignPreview = memo(function CampaignPreview({
 }: PreviewProps) {
   const [language, setLanguage] = useState<Language>('en')
   const [scheme, setScheme] = useState<Scheme>('light')
-  // Counts the tries, so that a retry shows that it loads.
+  // Each retry makes a new query, so that the screen shows that the email is loading.
   const [tries, setTries] = useState(1)
   const asked = readers === 'all' ? language : readers
   const query = useMemo(() => previewQuery(load, asked, tries), [load, asked, tries])
   const state = useQuery(query)
-  // It stays until the next one in its language is there.
+  // The last email stays visible while the next one in the same language is loading.
   const [last, setLast] = useState<{ preview: Preview; asked: Language }>()
   if (state.status === 'ready' && state.data !== last?.preview) {
     setLast({ preview: state.data, asked })

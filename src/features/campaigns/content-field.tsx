@@ -28,7 +28,7 @@ export function ContentField() {
     name: ['content', 'language'],
   })
   const [written, setWritten] = useState<string>()
-  // It stays when it no longer differs, so that nothing changes under the hands of somebody who types.
+  // Stays true even if typing makes the HTML fit the visual editor: the field must not change while somebody types.
   const [isForeign, setForeign] = useState(false)
   const [isConverting, setConverting] = useState(false)
   const opens = isVisual && visual !== undefined && !isForeign

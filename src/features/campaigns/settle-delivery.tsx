@@ -9,7 +9,7 @@ export function SettleDelivery({ campaign }: { campaign: Campaign }) {
   const { id, title, delivery } = campaign
   const { state, uncertain } = delivery
   const { pending, submit } = useCampaignCommand({
-    // About as many as the card showed.
+    // `uncertain` is the number that the editor saw on the card before the decision.
     send: (as: 'sent' | 'unsent') =>
       request(campaigns.settle, { params: { id }, body: { as, uncertain } }),
     success: (_, as) => [as === 'sent' ? 'Counted as sent' : 'Sending again'],

@@ -21,7 +21,7 @@ const CampaignForm = z.object({
 })
 export type CampaignValues = z.input<typeof CampaignForm>
 
-/** Autosave, Ctrl+S and the form's own button all store the campaign, which nobody gets by that. */
+/** Autosave, Ctrl+S and the form's own button all store the campaign. None of them sends it. */
 type Intent = { is: 'keep' }
 const keep: Intent = { is: 'keep' }
 
@@ -82,7 +82,7 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
   )
   const { item: campaign, pending } = state
 
-  /** Stores the campaign. What is missing gets the focus after a press of the button, not after Ctrl+S. */
+  /** Stores the campaign. If a field is missing, the button moves the focus to it; Ctrl+S only shows a toast. */
   async function save(isButton = false): Promise<void> {
     if (!isButton && campaign && !isUnsaved) {
       if (!refuseWhileUploading()) toast('Everything is saved')

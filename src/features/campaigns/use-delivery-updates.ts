@@ -8,10 +8,10 @@ import type { Campaign } from '#contract/campaigns.ts'
 const sendingPauseMs = 2000
 const slowPauseMs = 15_000
 
-/** How often it is looked whether a call is due. */
+/** How often `poll` checks whether a call is due. */
 const tickMs = 1000
 
-/** Keeps deliveries up to date. Nothing is called before a scheduled campaign is due: the database can sleep. */
+/** Keeps deliveries up to date. Makes no call before a scheduled campaign is due, so that the database can sleep. */
 export function useDeliveryUpdates(campaigns: readonly Campaign[]): void {
   const pauseNow = useEffectEvent(() => pauseFor(campaigns, Date.now()))
   useEffect(() => {

@@ -23,7 +23,7 @@ export interface Sending {
 
 const failed = ({ sendAt }: Sending) => (sendAt === undefined ? sendFailed : scheduleFailed)
 
-/** A failed call may have done its work, if its answer was lost. With a refused token it did nothing. */
+/** After a failure, loads the list again: the server may have sent the campaign, and only its answer was lost. */
 function showOutcome(): undefined {
   if (!$expired.get()) void campaignList.refresh()
 }
@@ -57,7 +57,7 @@ function useSendCall() {
   }
 }
 
-/** Checks a campaign, asks, and sends or schedules it, one at a time. `found` is what to look at first. */
+/** Checks a campaign, asks, and sends or schedules it. `found`: what the check found, for the editor to see first. */
 export function useSend() {
   const [checking, setChecking] = useState(false)
   const [found, setFound] = useState<Sending & { check: Check }>()
@@ -78,8 +78,8 @@ export function useSend() {
 
   async function start(sending: Sending): Promise<void> {
     setChecking(true)
-    // Alone: if the session has ended, each further call would count as a failed login. The check is only advice, so a
-    // failed check does not prevent the send.
+    // No other call at the same time: after the session has ended, each call counts as a failed login. The check is
+    // only advice, so a failed check does not prevent the send.
     const { id } = sending.campaign
     const check = await request(campaigns.check, { params: { id } }).catch(() => undefined)
     if ($expired.get()) {
@@ -93,7 +93,7 @@ export function useSend() {
       failureToast(failed(sending), 'This campaign no longer exists.')
       return
     }
-    // The list may not have been loaded again.
+    // `undefined` if the list could not be loaded: then the campaign is the one that the editor saw.
     const current = { ...sending, campaign: campaign ?? sending.campaign }
     if (check && check.findings.length > 0) setFound({ ...current, check })
     else confirmAndSend(current)

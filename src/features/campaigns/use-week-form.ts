@@ -10,7 +10,7 @@ import { thisWeek, type Week } from '#contract/this-week.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { applyChoices, writeChoices, type ListedArticle } from './week-list.ts'
 
-/** `choices` are of `writeChoices`; `without` has the ids of corrections that are ticked off, with spaces between. */
+/** `choices`: a text by `writeChoices`. `without`: the ids of the corrections to leave out, separated by spaces. */
 type WeekValues = Record<'introduction' | 'closing' | 'choices' | 'without', string>
 type Intent = { is: 'write' }
 
@@ -29,7 +29,7 @@ function chosenIn({ articles, corrections }: Week, { choices, without }: WeekVal
   }
 }
 
-/** Nothing of it is stored before the campaign is made, which is an item of its own. */
+/** The server stores nothing before 'Write Issue', which creates a campaign; until then there is a local draft. */
 function weekKind(week: Week): ItemKind<Campaign, WeekValues, Intent> {
   return {
     draftName: () =>
@@ -54,7 +54,7 @@ function weekKind(week: Week): ItemKind<Campaign, WeekValues, Intent> {
   }
 }
 
-/** The form of this week's issue: its texts, its list, its local draft and its submit. */
+/** The form of this week's issue: texts, articles, corrections, local draft, and the call that creates the campaign. */
 export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void) {
   const { session, state, form, draft } = useEditSession(
     () => new EditSession(weekKind(week), undefined),

@@ -44,7 +44,7 @@ export function WeekArticles({ list, onChange }: WeekArticlesProps) {
   )
 }
 
-/** A moved button loses the focus, and so does one that becomes disabled. Then its neighbour gets it. */
+/** A button loses the focus when it is moved, so it gets it back; if it is disabled now, the button beside it does. */
 function focusAgain(button: Element | null): void {
   if (!(button instanceof HTMLButtonElement)) return
   const other = button.parentElement?.querySelector<HTMLElement>('button:enabled')

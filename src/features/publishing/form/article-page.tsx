@@ -10,9 +10,8 @@ import type { ArticleForm, Ends } from '#features/publishing/session/use-article
 
 interface ArticlePageProps {
   form: ArticleForm
-  /** How a press ends that publishes, schedules or saves. */
+  /** What follows a press of the form's own button, Publish or Schedule…. */
   ends?: Ends
-  /** Called when the article is deleted. */
   onDeleted: () => void
   /** Between the status and the form. */
   above?: ReactNode
@@ -80,7 +79,7 @@ export function ArticlePage({
   )
 }
 
-/** Shows an element. @returns whether it was in the window already; if not, the next press can follow. */
+/** Scrolls to the note about a press. @returns false if it was out of sight: the editor reads it and presses again. */
 function bringIntoView(element: HTMLElement | null): boolean {
   if (!element) return true
   const { top, bottom } = element.getBoundingClientRect()

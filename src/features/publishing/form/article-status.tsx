@@ -27,17 +27,16 @@ import type { ArticleForm, Ends } from '#features/publishing/session/use-article
 
 interface ArticleStatusProps {
   form: ArticleForm
-  /** How Publish and Schedule… end. */
+  /** What follows a press of Publish or Schedule…. */
   ends?: Ends | undefined
-  /** Called when the article is deleted. */
   onDeleted: () => void
   /** More buttons. */
   children?: ReactNode
 }
 
 /**
- * The state of an article at the top of its form, what the state allows besides a save, and the history and the
- * original of one that was there before.
+ * The top of an article's form: its status, the buttons that this status allows, its review, and what has changed in
+ * the original of a translation. The history is offered if the article was saved before the form was opened.
  */
 export function ArticleStatus({ form, ends, onDeleted, children }: ArticleStatusProps) {
   const { opened, article, pending, press } = form
@@ -53,7 +52,7 @@ export function ArticleStatus({ form, ends, onDeleted, children }: ArticleStatus
         publication={<PressNote form={form} publishes />}
         commands={{
           preview: form.preview,
-          // The own button of a new article publishes.
+          // The form of a new article needs no Publish here: the form's own button publishes.
           publish: opened.article && (() => void press(publishAction, ends)),
           mayAskTime: () => form.checkReady({ is: 'schedule', publishAt: '' }),
           schedule: async (publishAt) => {
@@ -73,13 +72,13 @@ export function ArticleStatus({ form, ends, onDeleted, children }: ArticleStatus
   )
 }
 
-/** Loads whether a build hook is set, which the question before an article is taken down depends on. */
+/** Loads whether a build hook is set: the question before a takedown depends on it. */
 function TakedownFacts() {
   useQuery(buildStatus)
   return null
 }
 
-/** Stays in view while somebody types, so that nobody types for long what is not saved. */
+/** Stays in view, so that somebody who types a long text notices when it is not saved. */
 function StatusLine({ form }: Pick<ArticleStatusProps, 'form'>) {
   const { article, status, failure, hasConflict, pending, calls } = form
   const isOnline = useOnline()
@@ -120,9 +119,9 @@ function StatusLine({ form }: Pick<ArticleStatusProps, 'form'>) {
           Changed elsewhere: choose a version
         </Button>
       )}
-      {/* A dialog says it beside its buttons. */}
+      {/* A dialog says that the browser is offline beside its buttons. */}
       <Offline className="in-[[role=dialog]]:hidden" />
-      {/* Present before it speaks. */}
+      {/* Rendered even while empty: screen readers announce only changes of an element that is there. */}
       <output className="text-danger wrap-anywhere">
         {hasEnded && 'Not saved: log in to save it'}
         {isOnline &&
@@ -138,10 +137,10 @@ function showConflict(): void {
   document.querySelector('[data-conflict]')?.scrollIntoView({ block: 'center' })
 }
 
-/** A save that lasts so long may be cancelled. */
+/** A save that takes longer than this can be cancelled. */
 const slowMs = 5000
 
-/** Whether something has been so for a time. */
+/** Whether `isSo` has been true for `timeMs`. */
 function useLasting(isSo: boolean, timeMs: number): boolean {
   const [isLasting, setIsLasting] = useState(false)
   useEffect(() => {
@@ -155,7 +154,7 @@ function useLasting(isSo: boolean, timeMs: number): boolean {
   return isLasting
 }
 
-/** Lets what stays in sight below the line know how high it is. */
+/** Sets `--status-line` to the height of the status line, for the elements that are sticky below it. */
 function tellHeight(line: HTMLElement | null): (() => void) | undefined {
   const parent = line?.parentElement
   if (!line || !parent) return undefined

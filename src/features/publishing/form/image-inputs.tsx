@@ -20,7 +20,7 @@ const names = ['imageUrl', 'imageAlt', 'imageCaption', 'imageCredit', 'imageKind
 
 interface ImageInputsProps {
   upload: keyof typeof uploads
-  /** Called with what a text is without a picture that the server has removed. */
+  /** Called when the server has removed a picture. `change` returns the fields that no longer name this picture. */
   onRemoved: (change: (text: ArticleValues) => Partial<ArticleValues>) => void
 }
 
@@ -72,7 +72,7 @@ const noImage = {
 
 function without(removed: string, { imageUrl, body }: ArticleValues): Partial<ArticleValues> {
   const isImage = imageUrl.replace(/#.*/, '').endsWith(removed)
-  // The URL of another picture may begin with this one.
+  // With the sign after the URL: '/images/1' is also the beginning of '/images/12'.
   const left = ['#', ')'].reduce(
     (shown, end) => shown?.replaceAll(removed + end, removedPicture + end),
     body as string | undefined,
@@ -80,10 +80,10 @@ function without(removed: string, { imageUrl, body }: ArticleValues): Partial<Ar
   return { ...(isImage && noImage), ...(left !== undefined && { body: left }) }
 }
 
-/** All of it is optional. What was typed about a removed image stays visible: the form still checks and sends it. */
+/** Optional. The fields stay visible when the image is removed, because the form still checks and sends their texts. */
 function ImageFacts() {
   const values: unknown[] = useWatch({ name: names })
-  // A field does not disappear while somebody empties it.
+  // A field must not disappear while somebody empties it.
   const [hasFocus, setHasFocus] = useState(false)
   if (!hasFocus && !values.some(Boolean)) return null
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
-/** What was typed into the form of an article that cannot be opened any more, to be copied. Nothing if nothing was. */
+/** The unsaved text of an article that can no longer be opened, so that the editor can copy it. */
 export function LeftText({ id }: { id: string }) {
   const [drafts, setDrafts] = useState<LocalDraft[]>([])
   useEffect(() => void draftsLeft(`edit:${id}`).then(setDrafts), [id])

@@ -5,11 +5,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 interface LoadedProps<T> {
-  /** Loads the article. Only the first one given is called; a `key` tells articles apart. */
+  /** Loads the article. Only the function of the first render is called: another article needs another `key`. */
   read: () => Promise<T>
   /** Shown when the article cannot be loaded. */
   title: string
-  /** What is shown below that. */
+  /** Shown below the failure. */
   instead?: ReactNode
   children: (loaded: T) => ReactNode
 }

@@ -27,7 +27,7 @@ interface ReviewPanelProps {
   form: ArticleForm
 }
 
-/** How the review of a draft stands, its next step, a writer's or an editor's, and the notes. */
+/** The review of a draft: its state, the next step of a writer or of an editor, and the notes. */
 export function ReviewPanel({ form }: ReviewPanelProps) {
   const { article, mayPublish } = form
   if (article?.status !== 'draft') return null
@@ -88,7 +88,7 @@ function EditorsStep({ form, article: { id, review, writer } }: StepProps) {
     success: ['Success', 'The draft is handed over'],
   })
   const names = writers.status === 'ready' ? writers.data : []
-  // Somebody whose role has changed since stays the writer until another one is chosen.
+  // The writer may have another role by now, and so be missing in `names`. The choice must still show the name.
   const others = writer && !names.some((one) => one.id === writer.id) ? [writer] : []
   return (
     <div className="flex flex-wrap items-end gap-3 empty:hidden">
@@ -137,7 +137,7 @@ function ReturnDialog({
   const { pending, submit } = useReview(article, {
     send: ({ note }: z.output<typeof ReturnForm>) =>
       request(desk.review, { params: { id }, body: { state: 'returned', note } }),
-    // It counts also if the text has a conflict: the note is what matters.
+    // Possible even if the text has a conflict: sending back stores the note, not the text.
     needsText: false,
     success: ['Sent back', 'Whoever writes it sees what is to be done.'],
     done: onClose,
@@ -164,7 +164,7 @@ function ReturnDialog({
   )
 }
 
-/** A call about the review of a draft, of what is in the form. The form takes its answer without the text. */
+/** A call about the review of the draft in the form. The form takes the answer's review and writer, not its text. */
 function useReview<Input>(
   { session, isUnsaved, press, article }: ArticleForm,
   call: {

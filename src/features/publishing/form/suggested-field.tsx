@@ -7,7 +7,7 @@ import { parseTags } from '#domain/articles/tags.ts'
 import { foldedText } from '#domain/search/words.ts'
 import { TextField } from '#ui/form-fields.tsx'
 
-// As readers get them: nobody is asked to log in because of suggestions.
+// Without a token, as readers load them: a suggestion must never cause a login dialog.
 const newest = createQuery(
   () => request(desk.list, { query: { limit: '100' }, token: null }),
   600_000,
@@ -20,8 +20,8 @@ const values = {
 }
 
 /**
- * A field that suggests what the newest articles have in it; of tags, after those that are typed. Not while the field has
- * the focus when they arrive: Chromium would forget what was typed, which then could not be undone.
+ * A field that suggests values of the newest articles: authors, sources, or a tag after those that are typed.
+ * Suggestions that arrive while it has the focus wait: Chromium would lose its undo history.
  */
 export function SuggestedField(
   props: ComponentProps<typeof TextField> & { name: keyof typeof values },
@@ -33,7 +33,7 @@ export function SuggestedField(
   const isReady = state.status === 'ready'
   const frame = useRef<HTMLDivElement>(null)
   const [isOffered, setOffered] = useState(false)
-  // In the same turn, so that the field does not get the focus in between.
+  // A layout effect runs before the next event: the field cannot get the focus between the check and the render.
   useLayoutEffect(() => {
     if (!frame.current?.contains(document.activeElement)) setOffered(isReady)
   }, [isReady])
@@ -44,7 +44,7 @@ export function SuggestedField(
       <TextField {...props} list={`known-${name}`} />
       <datalist id={`known-${name}`}>
         {[...known].map((value) => (
-          // Browsers look in the label too.
+          // Browsers compare what is typed with the label too.
           <option key={value} label={otherSpelling(before + value)}>
             {before + value}
           </option>
@@ -54,7 +54,7 @@ export function SuggestedField(
   )
 }
 
-/** The letters alone, for who types 'الامارات' or 'Beyonce'; `undefined` if they are the name itself. */
+/** The folded name, so that typing 'الامارات' or 'Beyonce' finds it; `undefined` if folding changes nothing. */
 function otherSpelling(name: string): string | undefined {
   const letters = foldedText(name)
   return letters === name.toLowerCase() ? undefined : letters

@@ -18,8 +18,8 @@ interface TitleAndSlugInputsProps {
 }
 
 /**
- * The title, and the slug. Until readers have links with it, the slug follows the title, unless it was edited by
- * hand.
+ * The title, and the slug. The slug follows the title until it is edited by hand, or until the article is published
+ * and readers have links with the slug.
  */
 export function TitleAndSlugInputs({ originalSlug, isPublished }: TitleAndSlugInputsProps) {
   const { getValues, setValue, formState } = useFormContext<ArticleValues>()
@@ -103,7 +103,7 @@ export function BylineInputs({ categoryFirst = false }: { categoryFirst?: boolea
   )
 }
 
-/** Enter ends the tag at the caret. */
+/** Enter ends the tag at the caret: it inserts a comma. */
 function endTag({ key, currentTarget, ctrlKey, metaKey }: KeyboardEvent<HTMLInputElement>) {
   if (key !== 'Enter' || ctrlKey || metaKey) return
   const { value, selectionEnd } = currentTarget
@@ -111,7 +111,7 @@ function endTag({ key, currentTarget, ctrlKey, metaKey }: KeyboardEvent<HTMLInpu
   if (typed !== '' && !hasComma(typed.slice(-1))) insertText(', ')
 }
 
-/** Pasted lines or cells are tags. The browser would put them together without a comma. */
+/** Makes a tag of each pasted line or cell. The browser would join them without commas. */
 function pasteTags(event: ClipboardEvent<HTMLInputElement>): void {
   const text = event.clipboardData.getData('text/plain').trim()
   if (!/[\r\n\t]/.test(text)) return

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { directionOf, pageDirection } from '#domain/text/script.ts'
 import type { ArticleValues } from '#features/publishing/session/article-forms.ts'
 
-/** An empty field begins where its language does. An Arabic text runs from the right, also after a Latin name. */
+/** An empty field has the direction of its language. Arabic text runs from the right, even after a Latin name. */
 export function useWriting(name: 'title' | 'excerpt' | 'body') {
   const [text, lang] = useWatch<ArticleValues, [typeof name, 'language']>({
     name: [name, 'language'],

@@ -74,7 +74,7 @@ function Actions({ form }: { form: ArticleForm }) {
   const keep = keepAction(article)
   return (
     <>
-      {/* Text that was typed during the publication is saved into the published article. */}
+      {/* What somebody types during a publication belongs to the published article, so Save Draft is gone then. */}
       {status !== 'published' && status !== 'scheduled' && form.own.intent.is !== 'keep' && (
         <Button
           variant="outline"

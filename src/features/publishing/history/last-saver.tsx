@@ -3,7 +3,7 @@ import type { DeskArticle } from '#contract/desk.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { useRevisions } from './use-history.ts'
 
-/** Who saved an article last, as a sentence. Of changes that are held nobody knows it. */
+/** Who saved an article last, as a sentence. Nothing for held changes: no revision says who saved them. */
 export function LastSaver({ article: { id, held } }: { article: DeskArticle }) {
   const { list } = useRevisions(id)
   const name = list.status === 'ready' ? list.data[0]?.savedBy : undefined

@@ -11,7 +11,7 @@ interface RevisionListProps {
   onChoose: (number: number) => void
 }
 
-/** The saves of an article, newest first: when, what, and which fields. One that changed none cannot be chosen. */
+/** The revisions of an article, newest first: time, editor, fields. One that changed no field cannot be chosen. */
 export function RevisionList({ list, chosen, onChoose }: RevisionListProps) {
   return (
     <div className="grid content-start gap-2 lg:sticky lg:top-0 lg:self-start">
@@ -43,7 +43,7 @@ export function RevisionList({ list, chosen, onChoose }: RevisionListProps) {
   )
 }
 
-/** The times of a publication, which the label of their revision tells. */
+/** Fields that are not listed, because the label of the revision already says that the time of publication changed. */
 const told = new Set(['publishAt', 'publishedAt'])
 
 function What({

@@ -6,7 +6,7 @@ export function sentPage(search: string) {
   return url === '' ? undefined : { url, title: read('title'), text: read('text') }
 }
 
-/** The code of the bookmarklet. It reads the open page in the editor's own browser, which the publisher lets in. */
+/** The code of the bookmarklet. It runs in the editor's browser: publishers refuse their pages to many servers. */
 export function bookmarklet(form: URL): string {
   const code = `(()=>{const m=document.querySelector('meta[name=description],meta[property="og:description"]');window.open(${JSON.stringify(form.href)}+'?'+new URLSearchParams({url:location.href,title:document.title,text:String(getSelection())||m?.content||''}))})()`
   return `javascript:${encodeURIComponent(code)}`

@@ -118,7 +118,7 @@ function Outcome({ filled, duplicate }: OutcomeProps) {
   )
 }
 
-/** React refuses this kind of URL in its own attributes. */
+/** Sets the URL without React, which refuses `javascript:` URLs. */
 function setBookmarklet(link: HTMLAnchorElement | null): void {
   link?.setAttribute('href', bookmarklet(new URL(paths.adminExternal, location.href)))
 }
@@ -143,7 +143,7 @@ function fillFromLink(form: ArticleControl, facts: LinkFacts): string[] {
   return filled
 }
 
-/** Fills those of these fields that are empty. A filled one is no longer wrong. @returns whether there was one. */
+/** Fills the empty ones of these fields, and clears their errors. @returns whether any field was empty. */
 function fillEmpty(form: ArticleControl, values: Partial<ArticleValues>): boolean {
   const empty = Object.entries(values).filter(
     ([name]) => form.getValues(name as keyof ArticleValues) === '',

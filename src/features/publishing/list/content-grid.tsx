@@ -23,7 +23,7 @@ const layouts = {
 }
 export type ContentLayout = keyof typeof layouts
 
-/** The article that was opened on a page of its own: Back leads to it. */
+/** The id of the article that was opened on a page of its own. After Back, the list scrolls to this article. */
 let opened: string | null = null
 
 interface ContentGridProps {
@@ -45,11 +45,11 @@ export function ContentGrid({ articles, pairs, onEdit, layout }: ContentGridProp
     count: Math.ceil(articles.length / columns),
     estimateSize: () => estimatedHeightPx,
     scrollMargin: top,
-    // A screen opens at its top, also if the one before it was scrolled down.
+    // The list begins at its top, even if the screen before it was scrolled down.
     initialOffset: 0,
     overscan: 3,
     gap: gapPx,
-    // An open row takes its height with it.
+    // Heights are stored under the article's id: an open row that moves in the list keeps its height.
     getItemKey: useCallback(
       (row: number) => articles[row * columns]?.id ?? row,
       [articles, columns],
@@ -112,8 +112,8 @@ function useTop() {
 }
 
 /**
- * Shows the article that was opened on a page of its own, and focuses its Edit.
- * @param isPlaced whether it is known where the grid is: where a row is depends on what is above.
+ * Shows the article that was opened on a page of its own, and focuses its Edit button.
+ * @param isPlaced whether the grid's distance from the top of the page is known, on which the place of a row depends.
  * @param show scrolls to an article. Returns false if it is not in the list.
  */
 function useOpened(
@@ -127,7 +127,7 @@ function useOpened(
   useEffect(() => {
     if (isPlaced) showOpened()
   }, [isPlaced])
-  // As soon as it is rendered there.
+  // Runs after each render, until the row of the article is rendered.
   useEffect(() => {
     if (!isPlaced || opened === null) return
     const selector = `[aria-labelledby="title-${opened}"] [aria-label^="Edit "]`

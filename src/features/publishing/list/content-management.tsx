@@ -58,7 +58,7 @@ export function ContentManagement() {
     return categoryNames.filter((name) => found.has(name) || name === category)
   }, [articles, category])
 
-  // The list waits for the bar above it, which would move its buttons from under the pointer.
+  // The list waits until the bar above it has loaded: the bar would push the list's buttons from under the pointer.
   const isBarKnown = builds.status !== 'loading'
   const fetch = combined(filters.map((one) => fetches[filterKey(one)]))
 
@@ -79,7 +79,7 @@ export function ContentManagement() {
   )
 }
 
-/** What the screen was left with, for who comes back to it without a query. */
+/** The query when the screen was left. It is used when the screen is opened without a query. */
 let lastQuery = ''
 
 function useSelection(): [ContentSelection, (selection: ContentSelection) => void] {
@@ -102,7 +102,7 @@ function useOpenArticle() {
     loading.current?.abort()
     const { signal } = (loading.current = new AbortController())
     try {
-      // By its id: its slug may be that of another article by now.
+      // By its id: another article may have taken the slug since the list was loaded.
       const loaded = await request(desk.read, { params: { slug: id }, signal })
       if (signal.aborted) return
       if (loaded.status !== 'deleted') {

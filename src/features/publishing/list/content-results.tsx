@@ -33,7 +33,7 @@ export function ContentResults({ fetch, narrowed, onRetry, ...grid }: ContentRes
   }
 
   return (
-    // The output stands directly in it, so that it takes the focus of an article that is gone.
+    // The `output` is a child of this element, so that it is the nearest stand-in when a focused article disappears.
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 *:nth-[n+3]:col-span-2">
       <output tabIndex={-1} className="text-text-quiet text-sm tabular-nums">
         {(found > 0 || fetch.status === 'ready') &&

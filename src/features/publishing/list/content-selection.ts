@@ -18,7 +18,7 @@ const ContentSelection = z.object({
 })
 export type ContentSelection = z.infer<typeof ContentSelection>
 
-/** The selection that a URL's query names. What it does not know is ignored. */
+/** The selection in the query of a URL. Unknown names and values are ignored. */
 export function selectionOf(query: string): ContentSelection {
   return ContentSelection.parse(Object.fromEntries(new URLSearchParams(query)))
 }
@@ -47,7 +47,7 @@ export function isNarrowed(selection: ContentSelection): boolean {
   return queryOf({ ...selection, search: selection.search.trim() }) !== ''
 }
 
-/** The other article of each pair, by the id of the one. Deleted articles are in no pair. */
+/** The counterpart of each article that has one, by the article's id. Deleted articles are left out. */
 export function pairsOf(articles: readonly DeskSummary[]): ReadonlyMap<string, DeskSummary> {
   const pairs = new Map<string, DeskSummary>()
   const kept = articles.filter(({ status }) => status !== 'deleted')

@@ -4,7 +4,7 @@ import { scheduledText } from '#features/publishing/status/toast-actions.tsx'
 import { draftAgainText } from '#features/publishing/status/use-change-status.ts'
 import type { Intent, Opened } from './article-session.ts'
 
-/** What a press in the form of an article wants, and what is said about it. */
+/** A press in the form of an article: its intent, and the toasts of its success and failure. */
 export interface Action {
   intent: Intent
   success: string
@@ -43,8 +43,8 @@ const creation: Record<ContentType, Omit<ButtonAction, 'intent'>> = {
 }
 
 /**
- * The form's own button, which Ctrl+Enter presses: it publishes what is written here, and updates what was opened. A
- * writer's saves a draft.
+ * The form's own button, which Ctrl+Enter presses. For an article that was opened, or is published already, it saves
+ * the changes. For a new article it publishes, or saves a draft if a writer is logged in.
  */
 export function ownAction(
   { type, article: opened }: Opened,
@@ -56,7 +56,7 @@ export function ownAction(
   return { intent: { is: 'publish' }, ...creation[type] }
 }
 
-/** What Save Draft, Ctrl+S and Preview do. Readers see nothing of it. */
+/** What Save Draft, Ctrl+S and Preview do. Readers see no change before a publication. */
 export function keepAction(article: DeskArticle | undefined): ButtonAction {
   const intent = { is: 'keep' } as const
   if (article?.status === 'published') {

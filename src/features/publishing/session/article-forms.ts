@@ -17,9 +17,9 @@ import { fromLocalInput, toLocalInput } from '#domain/dates/scheduled-time.ts'
 interface ArticleField {
   /** The value in a new form. */
   empty: string | boolean
-  /** The form's value for the one that the article has. */
+  /** Converts the article's value into the form's. */
   fromStored: (stored: never) => string | boolean
-  /** What a rule reads, if it is not the value itself. */
+  /** Converts the form's value for the rule of the contract; absent if the rule reads it as it is. */
   toStored?: (typed: never) => unknown
 }
 
@@ -33,11 +33,11 @@ const editableFields = {
   language: { ...text, empty: defaultLanguage as Language },
   excerpt: text,
   authorName: text,
-  // A new form has none yet.
+  // '' in a new form, where no category is chosen yet.
   category: { ...text, toStored: (typed: string) => typed || undefined },
   tags: { empty: '', fromStored: formatTags, toStored: parseTags },
   imageUrl: text,
-  // With `isDecorative`: see `articleContent`.
+  // `articleContent` makes one value of `imageAlt` and `isDecorative`.
   imageAlt: text,
   isDecorative: flag,
   imageCaption: text,
@@ -59,7 +59,7 @@ const formFields = {
 
 const allFields = { ...formFields.external, ...formFields['op-ed'], ...publishedFields }
 
-/** The kind of change until the editor has chosen one, for the text of an older revision. */
+/** The `correctionKind` after an older revision was restored, until the editor has chosen a kind of change. */
 export const undecided = 'undecided'
 
 /** What readers are told about the edit of a published article. A small fix has no kind. */
@@ -72,15 +72,15 @@ const isCorrectionWritten = z.refine<Record<string, unknown>>(
   { message: 'Tell readers what has changed', path: ['correctionText'] },
 )
 
-/** The values of a form. Those that only a published article has are empty before. */
+/** The values of a form. The values that only a published article has are empty until then. */
 export type ArticleValues = Values<typeof allFields> & {
   [Name in keyof typeof correctionInputs]: z.input<(typeof correctionInputs)[Name]>
 }
 
-/** What a save makes of the text: an article of this status, or changes that are held beside a published one. */
+/** What the text becomes by a save: an article of this status, or changes that are held beside a published article. */
 export type Result = Exclude<ContentStatus, 'deleted'> | 'held'
 
-/** What the rules make of the values. */
+/** The values after the rules have checked and converted them. */
 export type ArticleOutput = Record<string, unknown> & {
   title: string
   slug: string
@@ -91,12 +91,12 @@ export type ArticleOutput = Record<string, unknown> & {
 /** The values of the form: of an article, or of a new one. */
 export function articleValues(type: ContentType, article?: DeskArticle): ArticleValues {
   const isPublished = article?.status === 'published'
-  // The editor sees what is held of a published article.
+  // The form of a published article shows its held changes.
   const held: Record<string, unknown> = withoutRemovedImage(
     (isPublished && article.held?.fields) || {},
   )
   const stored: Record<string, unknown> = { ...article, ...held }
-  // An empty alternative text says that the image is decorative, and none that nobody has decided.
+  // Stored as '', the alternative text says that the image is decorative. If it is absent, nobody has decided.
   stored['isDecorative'] = stored['imageAlt'] === ''
   const values = mapFields({ ...formFields[type], ...publishedFields }, (field, name) =>
     (stored[name] ?? null) === null ? field.empty : field.fromStored(stored[name] as never),
@@ -123,7 +123,7 @@ export function revisionValues(
 
 /** The rules for a save: those of the contract, for what is typed. */
 export function articleRules(type: ContentType, result: Result, isPublished: boolean) {
-  // A first publication needs what a scheduled one needs.
+  // A first publication has the rules of a scheduled article.
   const status = result === 'published' && !isPublished ? 'scheduled' : result
   const rules = z.object({
     ...mapFields(formFields[type], (_, name) => ruleOf(name, status)),
@@ -140,7 +140,7 @@ const unfinishedCorrection = {
   correctionText: z.string(),
 }
 
-/** The rule of a field for what is typed into it. What is not finished may lack a value. */
+/** The rule of the contract for a field, applied to what is typed. A draft and held changes may lack a value. */
 function ruleOf(name: string, status: Result): z.ZodMiniType {
   const fields: Fields = allFields
   const { toStored = (typed: unknown) => typed } = fields[name] ?? {}
@@ -152,7 +152,7 @@ function ruleOf(name: string, status: Result): z.ZodMiniType {
   return z.pipe(z.transform(toStored), mayLack ? z.optional(rule) : rule)
 }
 
-/** What a save sends of the output of the form's rules; `saved` is the article as it was last saved. */
+/** The fields that a save sends, made of the output of the form's rules. `saved` is the article after its last save. */
 export function articleContent(
   {
     correctionKind,
@@ -169,7 +169,7 @@ export function articleContent(
   if (result === 'draft') return fields
   // The form shows whole minutes, so an untouched date must not be sent.
   const known: { publishedAt?: string | undefined } = { ...saved, ...saved?.held?.fields }
-  // A time that is half typed is not held.
+  // Held changes leave out a time that is only half typed.
   const date = result === 'held' ? fromLocalInput(publishedAt ?? '') : publishedAt
   const isMoved = date && toLocalInput(date) !== toLocalInput(known.publishedAt ?? '')
   const isCorrection = (correctionKinds as readonly unknown[]).includes(correctionKind)
@@ -188,7 +188,7 @@ export function storedValues(values: FormValues): FormValues {
   return Object.fromEntries(stored) as FormValues
 }
 
-/** A value that breaks its rule is not saved. */
+/** The value as a save gives it back. A save refuses a value that breaks its rule, so only its blanks are removed. */
 function storedValue(name: string, value: unknown): unknown {
   const fields: Fields = allFields
   const field = fields[name]

@@ -23,8 +23,8 @@ import {
 import { follows } from './follow-title.ts'
 
 /**
- * What somebody wants of an article. Autosave, Ctrl+S, Save Draft and Preview keep; all others are buttons that say so.
- * What each does in each status: see `docs/decisions/2026-11-27-held-changes.md`.
+ * What an editor wants of an article. Autosave, Ctrl+S, Save Draft and Preview mean `keep`; each other intent has a
+ * button of its name. The effect in each status: see `docs/decisions/2026-11-27-held-changes.md`.
  */
 export type Intent =
   | { is: 'keep'; isAutosave?: true }
@@ -46,7 +46,7 @@ export function articleSession(opened: Opened): ArticleSession {
   return new EditSession(articleKind(opened), opened.article)
 }
 
-/** What the call of an intent makes of what was typed; `undefined` if it sends none of it. */
+/** What the typed text becomes by an intent: a draft, a scheduled article …; `undefined` if the call sends no text. */
 export function resultOf({ is }: Intent, article: DeskArticle | undefined): Result | undefined {
   const status = article?.status ?? 'draft'
   if (is === 'keep') return status === 'published' ? 'held' : (status as Result)
@@ -55,10 +55,10 @@ export function resultOf({ is }: Intent, article: DeskArticle | undefined): Resu
   return is === 'apply' ? (status as Result) : undefined
 }
 
-/** Names this window for the server, which makes one revision of what a window saves by itself. */
+/** Names this window in the calls of autosave: the server joins the autosaves of one window into one revision. */
 let windowId = crypto.randomUUID()
 
-/** What the window has saved by itself stays a revision of its own. */
+/** Ends the revision of this window's autosaves: the next autosave begins another revision. */
 export function startRevision(): void {
   windowId = crypto.randomUUID()
 }
@@ -75,7 +75,7 @@ function articleKind(opened: Opened): ItemKind<DeskArticle, ArticleValues, Inten
     storedValues,
     versionOf,
     autosave: { is: 'keep', isAutosave: true },
-    /** A scheduled article is published by itself, so only a press changes it. A page that is left creates no article. */
+    /** Only a press changes a scheduled article, which is published by itself. Leaving a page creates no article. */
     mayAutosave: ({ title }, article, isLeaving) =>
       title.trim() !== '' && (article ? article.status !== 'scheduled' : !isLeaving),
     sendsValues: ({ is }) => is !== 'unpublish' && is !== 'mark' && is !== 'remove',
@@ -90,12 +90,12 @@ function articleKind(opened: Opened): ItemKind<DeskArticle, ArticleValues, Inten
       const { publishedAt } = values
       const isPublished = saved.status === 'published'
       const isSame = isPublished && before?.status === 'published'
-      // A correction that went out, or belongs to another publication, leaves the form.
+      // A correction that is published, or belongs to another publication, is removed from the form.
       const noCorrection = { correctionKind: '', correctionText: '' } as const
       return {
         ...(!isSame && { publishedAt, ...noCorrection }),
         ...(intent?.is === 'apply' && noCorrection),
-        // What was held never takes the slug of another article.
+        // The server drops the slug of held changes: another article may have taken it.
         ...(intent?.is === 'unpublish' && { slug: values.slug }),
       }
     },
@@ -146,7 +146,7 @@ async function send(opened: Opened, call: ArticleCall): Promise<DeskArticle> {
   return save(call, bodyOf(opened.type, call), (body) => change(call, body))
 }
 
-// An automatic save can be under way when the tab is closed.
+// An autosave can be under way when the tab is closed: `isLeaving` lets the browser finish the call.
 const optionsOf = ({ intent, signal }: ArticleCall) => ({ signal, isLeaving: intent.is === 'keep' })
 
 function change(call: ArticleCall, fields: object): Promise<DeskArticle> {
@@ -157,12 +157,12 @@ function change(call: ArticleCall, fields: object): Promise<DeskArticle> {
 async function create({ type, translating }: Opened, call: ArticleCall, fields: Body) {
   const body = { id: call.id, type, ...originOf(translating), ...fields } as NewArticle
   const made = await request(desk.create, { body, ...optionsOf(call) })
-  // A repeated call answers with what the first one made.
+  // A repeated call answers with the article that the first call created, which may be deleted by now.
   if (made.status === 'deleted') throw new RequestError(404, 'Deleted', undefined)
   return made
 }
 
-/** Saves a draft without a slug if the one that follows its title is taken. */
+/** Saves. A draft whose slug follows its title is saved without a slug if another article has this slug. */
 async function save(
   { values: { slug, title } }: ArticleCall,
   body: Body,
@@ -181,13 +181,13 @@ async function save(
 async function drop({ id, signal }: ArticleCall, { held }: DeskArticle): Promise<DeskArticle> {
   const heldAt = held?.savedAt
   await request(desk.dropHeld, { params: { id }, query: { heldAt }, signal })
-  // What readers see: a save that got no answer may have changed it.
+  // Read again, because an earlier save without an answer may have changed what readers see.
   return request(desk.read, { params: { slug: id }, signal })
 }
 
 async function remove({ id, signal }: ArticleCall, article: DeskArticle): Promise<DeskArticle> {
   await request(desk.remove, { params: { id }, signal }).catch((error: unknown) => {
-    // A call whose answer was lost had deleted it.
+    // 404: an earlier call, whose answer was lost, has deleted the article.
     if (!isMissing(error)) throw error
   })
   return { ...article, status: 'deleted' }
@@ -204,17 +204,17 @@ function bodyOf(type: ContentType, { intent, values, item }: ArticleCall): Body 
   return { ...articleContent(rules.parse(values), result, item), ...statusOf(intent, item) }
 }
 
-/** What `keep` says of the status: it cannot name one that readers see. */
+/** The status in the body of a `keep` call. Its type excludes 'published' and 'scheduled'. */
 export type Kept =
   | { hold: true; status?: never }
   | { status: 'draft'; autosave?: string; hold?: never }
-  /** A scheduled article stays one. */
+  /** For a scheduled article: without a status in the call, it stays scheduled. */
   | { status?: never; hold?: never }
 
 export function keptAs(article: DeskArticle | undefined, isAutosave = false): Kept {
   if (article?.status === 'published') return { hold: true }
   if (article?.status === 'scheduled') return {}
-  // A draft always names its status, which lets it be unfinished.
+  // With status 'draft', the server accepts an unfinished article.
   return { status: 'draft', ...(isAutosave && { autosave: windowId }) }
 }
 
@@ -241,8 +241,8 @@ function isDone(
 }
 
 /**
- * Whether an article has what was typed.
- * @param isCorrectionStored false for what readers were told by a publication: see `hasTold`.
+ * Whether an article has all typed values.
+ * @param isCorrectionStored whether to compare the correction too. After a publication `hasTold` does this.
  */
 function hasValues(found: DeskArticle, typed: ArticleValues, isCorrectionStored = false): boolean {
   const values = articleValues(found.type, found)
@@ -250,7 +250,7 @@ function hasValues(found: DeskArticle, typed: ArticleValues, isCorrectionStored 
   const stored = {
     ...storedValues(typed),
     ...(!isCorrectionStored && { correctionKind, correctionText }),
-    // Only a published article has a date, and a draft may be without a taken slug.
+    // Not compared: an empty date, and the slug of a draft that was saved without it because it is taken.
     ...(typed.publishedAt === '' && { publishedAt }),
     ...(slug === '' && { slug }),
   }

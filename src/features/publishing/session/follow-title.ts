@@ -10,7 +10,7 @@ export function follows(slug: string, title: string): boolean {
   return slug === suggestedSlug(title)
 }
 
-/** Empty where no article may have the slug, and for the digits of a title in another script, which say nothing. */
+/** '' if the slug is reserved, and for 'رؤية 2030', of which only the digits would be left. */
 function suggestedSlug(title: string): string {
   const slug = slugFromTitle(title)
   const isDigits = !/[a-z]/.test(slug) && /\p{L}/u.test(title)
@@ -22,7 +22,7 @@ interface SlugHelp {
   slug: string
   /** The slug of the article that this one translates. */
   originalSlug: string | undefined
-  /** A path of this edition, to show where the slug stands. */
+  /** An example: the path of an article in this edition, which shows where the slug will be. */
   path: string
 }
 

@@ -11,7 +11,7 @@ export interface Translating {
   original: DeskArticle
   /** The body of an op-ed; empty for an external article. */
   blocks: readonly Block[]
-  /** The newest revision; `undefined` if the article was never saved since there are revisions. */
+  /** The newest revision; `undefined` if there is none, or if a writer may not read the list. */
   revision: number | undefined
 }
 
@@ -21,8 +21,8 @@ function noneIfForbidden(error: unknown): RevisionSummary[] {
 }
 
 export async function loadOriginal(id: string): Promise<Translating> {
-  // The revisions first: a save between the two calls then counts as a later change.
-  // A writer may not read those of others: then the server takes the newest.
+  // The revisions first: if the original is saved between the two calls, the translation counts as outdated.
+  // A writer may not read the revisions of others. Then the server takes the newest one.
   const list = await request(revisions.list, { params: { id } }).catch(noneIfForbidden)
   const original = await request(desk.read, { params: { slug: id } })
   const blocks = await readBody(original.type === 'op-ed' ? (original.body ?? '') : '')

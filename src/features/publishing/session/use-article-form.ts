@@ -30,7 +30,7 @@ import {
 export type ArticleControl = UseFormReturn<ArticleValues>
 
 export interface Ends {
-  /** Called after success, unless something was typed meanwhile: that is not saved yet. */
+  /** Called after success, unless the editor typed during the call: that text is not saved yet. */
   done?: ((saved: DeskArticle) => void) | undefined
   /** Called if the text breaks a rule. */
   onInvalid?: (() => void) | undefined
@@ -85,7 +85,7 @@ export function useArticleForm(opened: Opened) {
     failure: state.failure,
     hasConflict: state.conflict !== undefined,
     draft,
-    /** What is under way. */
+    /** The intent whose call is under way. */
     pending: pending?.is,
     mayPublish,
     own: ownAction(opened, article, mayPublish),
@@ -122,7 +122,7 @@ function refuseWithoutImage({ is }: Intent): boolean {
   return (is === 'publish' || is === 'schedule' || is === 'apply') && refuseWhileUploading()
 }
 
-/** What Ctrl+S does. The focus stays, also if the text cannot be saved. */
+/** What Ctrl+S does. The focus stays where it is, even if a field is refused. */
 async function keep(session: ArticleSession): Promise<void> {
   const { item } = session.state
   if (item && !session.isUnsaved) {
@@ -136,7 +136,7 @@ async function keep(session: ArticleSession): Promise<void> {
   }
 }
 
-/** Presses, and says in a toast how it ended. */
+/** Presses, and shows the outcome in a toast. */
 async function pressAndTell(
   session: ArticleSession,
   { intent, success, failure }: Action,
@@ -156,7 +156,7 @@ async function pressAndTell(
     const { error } = outcome
     if (error instanceof RequestError && error.status === 404) void contentList.refresh()
     if (error instanceof RequestError && error.status === 401) $asksLogin.set(true)
-    // A cancelled save is a lost answer.
+    // After a cancelled save nobody knows whether the server has stored it.
     const isCancelled = error instanceof DOMException
     const text = isCancelled ? 'Cancelled. The server may have it.' : messageOf(error, failure)
     failureToast('Error', text, error)

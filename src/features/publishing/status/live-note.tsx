@@ -22,7 +22,7 @@ export function heldText({ status, held }: Pick<DeskSummary, 'status' | 'held'>)
   return status === 'published' && held ? 'Changes not yet published' : undefined
 }
 
-/** When an article changes by itself; for a published one, whether its last change is on the built site. */
+/** One line: when the article was saved or will be published; of a published one, whether its last change is built. */
 export function LiveNote({ card }: { card: DeskSummary }) {
   const builds = useStore(buildStatus.$state)
   if (card.status !== 'published') return noteOf(nextChange(card))
@@ -39,14 +39,14 @@ function nextChange({ status, publishAt, updatedAt }: DeskSummary): string {
   return `Saved ${formatZoned(updatedAt)}`
 }
 
-/** That readers see an article, and which build made its page: the first that read the content after its last change. */
+/** 'Live', and the build that made the article's page: the first build that read the content after its last change. */
 export function publication(
   { id, updatedAt }: Pick<DeskSummary, 'id' | 'updatedAt'>,
   { pending, live }: Pick<BuildStatus, 'pending' | 'live'>,
 ): string {
   const waiting = pending.find((article) => article.id === id)
   if (waiting) return waiting.state === 'saved' ? 'Live, waits for a build' : 'Live, being built'
-  // That build may be missing in the list.
+  // The list has the last builds only, so the build may be missing.
   const build = live.find(({ readAt }) => readAt >= updatedAt)
   return build ? `Live, built ${formatDateTime(build.at)}` : 'Live'
 }

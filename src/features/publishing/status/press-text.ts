@@ -1,7 +1,7 @@
 import { loneFootnotes } from '#domain/body/read-body.ts'
 import { languageNames, type Language } from '#domain/site/language.ts'
 
-/** What a press depends on, as a form or a card has it. A card does not know the last three. */
+/** The values that the text about a press depends on. A form has all, a card lacks the last three. */
 export interface Pressed {
   language: Language
   imageUrl?: string | undefined
@@ -16,7 +16,7 @@ export function publicationText(pressed: Pressed): string {
   return `Publish makes it public now, in ${languageNames[pressed.language]}.${missingText(pressed)}`
 }
 
-/** What a save does that leaves the article its status. */
+/** What a save does that does not change the article's status. */
 export function saveText(
   status: string | undefined,
   pressed: Pressed & { correctionKind?: string; isDecorative?: boolean },

@@ -9,16 +9,16 @@ import { Bdi } from '#ui/bdi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EndPreviewLinks } from './end-preview-links.tsx'
 
-/** The words of the specification. 'Undo', and for 30 days 'Restore', bring it back all the same. */
+/** The specification demands these words. In fact 'Undo', and for 30 days 'Restore', bring the article back. */
 const question = 'Are you sure you want to delete this content? This action cannot be undone.'
 
 interface StatusCommands {
   preview: () => void
   /** Absent in a form whose own button publishes. */
   publish?: (() => void) | undefined
-  /** Whether the article has all that a publication needs. A card leaves that to the server. */
+  /** Checks that the article has all that a publication needs. Absent on a card, where the server checks this. */
   mayAskTime?: () => boolean
-  /** @returns why it failed. */
+  /** @returns the error of the call; `undefined` after success. */
   schedule: (publishAt: string) => Promise<unknown>
   /** Makes a draft of a published or scheduled article. */
   unpublish: () => void
@@ -66,7 +66,7 @@ export function StatusButtons({
     <>
       {commands.publish && offered.publish && publication}
       <fieldset
-        // Takes the focus of a button that its press removes; that of a card goes to the list.
+        // A stand-in for a button that disappears with its press. On a card, the list's count is the stand-in.
         tabIndex={isCard ? undefined : -1}
         aria-label={isCard ? `Actions for ${title}` : 'This article'}
         className="flex min-w-0 flex-wrap gap-2"
@@ -117,7 +117,7 @@ export function StatusButtons({
   )
 }
 
-/** What the status of an article allows, and the role of who is logged in: a writer changes nothing that is public. */
+/** The buttons that the article's status and the role of the editor allow: a writer changes nothing that is public. */
 function offeredFor(article: DeskSummary | undefined, mayPublish: boolean) {
   const isPublished = article?.status === 'published'
   const mayChange = mayPublish || !article || article.status === 'draft'

@@ -27,7 +27,7 @@ export function openPage({ status, slug, language }: DeskArticle): ReactNode {
   return <ToastLink label="Open page" href={editionPaths(language).article(slug)} />
 }
 
-/** The actions in the toast of a publication: its page, and the way back, which gives the draft to `onUndone`. */
+/** The actions in the toast of a publication: Open page, and Undo, which makes a draft and gives it to `onUndone`. */
 export function afterPublication(article: DeskArticle, onUndone?: (draft: DeskArticle) => void) {
   const { id } = article
   const edit = <ToastLink label="Edit" href={paths.adminEdit(id)} />
@@ -46,7 +46,7 @@ export function afterPublication(article: DeskArticle, onUndone?: (draft: DeskAr
   )
 }
 
-/** The action in the toast of an article that was taken back: it is public again. */
+/** The action in the toast of an unpublication: it makes the article public again. */
 export function afterUnpublication({ id }: Pick<DeskSummary, 'id'>): ReactNode {
   return undoButton('Press Publish in Content Management to make it public again', () =>
     request(desk.update, { params: { id }, body: { status: 'published' } }),
@@ -67,7 +67,7 @@ export function afterDeletion(card: DeskSummary): ReactNode {
 
 /**
  * The button in a toast that takes a change back. A press also dismisses the toast.
- * @param alternative tells readers who cannot reach the toast in time how to do the same.
+ * @param alternative tells an editor who cannot reach the toast in time how to do the same.
  */
 function undoButton(
   alternative: string,
@@ -88,7 +88,7 @@ function undoButton(
 async function bringBack({ id, status, publishAt }: DeskSummary): Promise<DeskArticle> {
   const params = { id }
   const draft = await request(desk.restore, { params })
-  // It has changes that readers have not seen.
+  // An article with held changes stays a draft: readers have not seen these changes.
   if (draft.held) return draft
   if (status === 'published') return request(desk.update, { params, body: { status } })
   if (status === 'scheduled' && publishAt !== undefined) {
@@ -102,7 +102,6 @@ function backText({ status, publishAt }: DeskArticle): string {
   return publishAt === undefined ? 'Article restored as a draft' : scheduledText(publishAt)
 }
 
-/** The toast of a scheduled article. */
 export function scheduledText(publishAt: string): string {
   return `Article scheduled for ${formatZoned(publishAt)}`
 }
