@@ -20,8 +20,8 @@ interface ScheduleDialogProps {
   other?: ReactNode
   pending?: boolean
   /**
-   * @param at an ISO 8601 instant. Whether it is ahead is decided by the server, because a browser's clock may be wrong.
-   * @returns why it failed.
+   * @param at an ISO 8601 instant. The server decides whether it is in the future: a browser's clock may be wrong.
+   * @returns the error of the call; `undefined` after success.
    */
   onSchedule: (at: string) => Promise<unknown>
   onClose: () => void
@@ -35,7 +35,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   async function schedule(chosen: string): Promise<void> {
     const error = await onSchedule(chosen)
     const message = refusedTime(error)
-    // Another time may do.
+    // If the server refused the time, the dialog stays open: the editor can choose another one.
     if (message === undefined) onClose()
     else form.setError('at', { message }, { shouldFocus: true })
   }

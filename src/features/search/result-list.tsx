@@ -6,10 +6,10 @@ import { matcher, splitWords, type Matches } from '#domain/search/marks.ts'
 import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 
 interface ResultListProps {
-  /** Whose words are marked. */
+  /** The words of this query are marked in the results. */
   query: string
   results: readonly SearchResult[]
-  /** Of the link of each result. */
+  /** The handler on the link of each result. */
   onKeyDown?: KeyboardEventHandler
 }
 
@@ -51,6 +51,6 @@ function Marked({ text, matches }: { text: string; matches: Matches }) {
       ? createElement('mark', { className: 'bg-surface-sunken font-bold text-inherit' }, piece)
       : piece
   })
-  // As arguments, because pieces of a text have no keys.
+  // The pieces are separate arguments, not one array: React asks for keys only in arrays.
   return createElement(Fragment, null, ...pieces)
 }

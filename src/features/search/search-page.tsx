@@ -65,12 +65,12 @@ function Filters({ query, filters }: { query: SearchQuery; filters: SearchResult
   const optionsOf = (name: SearchFilter) => {
     const choices = filters[name] ?? []
     const chosen = query[name]
-    // A chosen value stays, also if nothing has it. Both languages are the first choice.
+    // A chosen value stays in the list, even if no result has it. 'all' is the first option anyway.
     const isKnown = choices.some(({ value }) => value === chosen) || chosen === 'all'
     const all =
       chosen === undefined || isKnown ? choices : [...choices, { value: chosen, count: 0 }]
     return all.map(({ value, count }) => {
-      // An author may have the name of a category.
+      // No label for authors: an author may be named like a category.
       const label = name === 'author' ? value : (labels[value] ?? value)
       return { value, label: `${label} (${count})` }
     })
@@ -79,7 +79,7 @@ function Filters({ query, filters }: { query: SearchQuery; filters: SearchResult
     <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-3 gap-y-2 text-sm">
       {([...searchFilters, 'order'] as const).map((name) => {
         const isOrder = name === 'order'
-        // The language of the edition is the default, so both languages have a value.
+        // '' means the language of the edition, so the option for both languages needs another value.
         const first = {
           value: name === 'language' ? 'all' : '',
           label: isOrder ? texts.best : texts.all,

@@ -18,7 +18,7 @@ export function SearchPanel() {
 
   async function openBest(): Promise<void> {
     const best = await awaitBest()
-    // A dialog that was closed since must not leave the page.
+    // If the reader has closed the dialog during the search, the page must not change.
     const isClosed = panel.current?.closest('dialog:not([open])')
     if (best && panel.current && !isClosed) {
       location.assign(editionPaths(best.language).article(best.slug))

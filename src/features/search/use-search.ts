@@ -13,7 +13,7 @@ export type SearchState =
   | { status: 'found'; found: Found }
   | { status: 'failed' }
 
-/** Who types on does not search for each letter. */
+/** A search starts after a pause of this length in the typing, not for each letter. */
 const pauseMs = 150
 
 /** The state of the search in the page's edition, and its two commands. */

@@ -3,12 +3,12 @@ import { limits } from '#domain/site/limits.ts'
 import type { ListedEmail } from '#domain/subscribers/read-list.ts'
 import { mailboxOf } from '#domain/text/email.ts'
 
-/** Netlify takes 120 calls of one address in a minute: a look at these and their import. */
+/** Each batch makes two calls, one to look and one to import. Netlify takes 120 calls a minute from one address. */
 const unpausedBatches = 50
 
 /** The rows of a list, in batches of the size that one call takes. */
 export function batchesOf(people: ListedEmail[]) {
-  // Who left on one line and stays on another has left. A complaint is that of the mailbox.
+  // An email that left on one line of the list has left on all. A complaint counts for the whole mailbox.
   const left = new Set(
     people.map(({ email, standing }) => (standing === 'left' ? email : undefined)),
   )
@@ -16,7 +16,7 @@ export function batchesOf(people: ListedEmail[]) {
     people.map(({ email, hasComplained }) => email && hasComplained && mailboxOf(email)),
   )
   const hasLeft = (email: string) => left.has(email) || complained.has(mailboxOf(email))
-  // Of whom it is not known on one line, it is not known on the others.
+  // If one line with an email is unclear, its other lines are unclear too.
   const unclear = new Set(
     people.map(({ email, standing }) => (standing === undefined ? email : undefined)),
   )
@@ -40,7 +40,7 @@ export function batchesOf(people: ListedEmail[]) {
       text,
       reason: email === undefined ? 'no-email' : 'unclear',
     }))
-  // With a long statement for each person, more rows would be too large for a call.
+  // Each row with `consent` has a long statement, so a call carries only half as many.
   const size = rows.some(({ consent }) => consent) ? limits.importRows / 2 : limits.importRows
   const batches = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
     rows.slice(at * size, (at + 1) * size),
@@ -54,7 +54,7 @@ export function batchesOf(people: ListedEmail[]) {
   }
 }
 
-/** The report with that of a further batch. */
+/** The sum of the report so far and the report of a further batch. */
 export function addReport(sum: ImportReport, answer: ImportReport): ImportReport {
   return {
     added: sum.added + answer.added,

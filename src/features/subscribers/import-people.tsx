@@ -58,7 +58,7 @@ function Importing({ reader }: { reader: ListReader }) {
       title: 'The import stopped',
       fallback: 'Please import the same list again. Nobody is added twice.',
     },
-    // A part of it is there.
+    // Some batches may have been stored before the failure.
     handle: () => void pastImports.refresh(),
     refresh: [subscriberCount, subscriberGrowth, pastImports],
     // The list stays while a question is open. The next part of a list has the same language.
@@ -101,7 +101,7 @@ function Importing({ reader }: { reader: ListReader }) {
 const isOpen = ({ reason }: ImportReport['refused'][number]) => reason === 'unclear'
 
 interface Progress {
-  /** What is imported, to tell whether the next press means the same. */
+  /** The values of the form as a text: if the next press has the same key, it goes on with this import. */
   key: string
   id: string
   batchesDone: number
@@ -137,7 +137,7 @@ async function sendBatches(
   return current.report
 }
 
-/** The import that this press goes on with: the same one that stopped, unless it was taken back since. */
+/** The stopped import that this press goes on with: one of the same values that was not taken back since. */
 async function underWay(stopped: Progress | undefined, key: string) {
   if (stopped?.key !== key) return undefined
   const imports = await request(subscribers.listImports)

@@ -24,7 +24,7 @@ interface ImportResultProps {
   isExpected?: boolean
 }
 
-/** What became of the lines of an import, or what would. */
+/** The result of an import, line by line, or the result that it would have. */
 export function ImportResult({ report, isExpected = false }: ImportResultProps) {
   const { added, known, left, refused } = report
   const rows = refused.map(({ line, text, reason }) => [line, text, reasons[reason]])

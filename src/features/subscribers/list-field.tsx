@@ -19,11 +19,11 @@ import { ListWords } from './list-words.tsx'
 /** What an import is made from. */
 export const ImportForm = z.object({
   list: requiredText('Paste the emails to import', limits.importTextLength),
-  /** Of the file that the list was read from; empty for a pasted list. */
+  /** The name of the file that the list was read from; empty for a pasted list. */
   fileName: z.string(),
-  /** The column that the editor chose; empty for the one that was found. */
+  /** The column of emails that the editor chose; empty for the column that the reader of lists found. */
   column: z.string(),
-  /** What the words mean that are not known. In another list the same word can mean something else. */
+  /** The editor's answers about unknown words. They hold for one list: in another, a word can mean something else. */
   answers: z.object({ list: z.string(), words: z.record(z.string(), z.enum(['stays', 'left'])) }),
   statement: ImportBatch.shape.statement,
   language: EditionLanguage,
@@ -41,13 +41,13 @@ export const emptyImport: ImportValues = {
 
 type ListValues = Pick<ImportValues, 'list' | 'column' | 'answers' | 'fileName'>
 
-/** What tells one list from another, also while it is edited: its first line. */
+/** The first line of a list, which identifies the list while its other lines are edited. */
 const nameOfList = (list: string) => /\S.*/.exec(list)?.[0] ?? ''
 
 /** The code that reads lists, which is large: it is loaded where somebody can import one. */
 export type ListReader = typeof reading
 
-/** A list as the editor wants it to be understood. */
+/** Reads a list with the editor's choices: the column of emails, and the answers about unknown words. */
 export function understand(
   reader: ListReader,
   { list, column, answers, fileName }: ListValues,
@@ -185,7 +185,7 @@ function standingText(standing: Standing | undefined): string {
   return standing === 'left' ? ' (left the old list)' : ''
 }
 
-/** What an import would do. The server is not asked while one is under way. */
+/** The expected result of an import. While an import is under way, the server is not asked. */
 function useExpected(people: ListedEmail[], isImporting: boolean): ImportReport | undefined {
   const [expected, setExpected] = useState<ImportReport>()
   useEffect(() => {

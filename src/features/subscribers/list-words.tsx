@@ -17,7 +17,7 @@ interface ListWordsProps {
   onAnswer: (keys: string[], standing: Standing) => void
 }
 
-/** Which words of a list say who stays, as they were understood, and a question for each one that is not known. */
+/** The words of a list that say who stays or left, as they were understood, and a question for each unknown word. */
 export function ListWords({ words, unread, onAnswer }: ListWordsProps) {
   const headingId = useId()
   const questions = words.filter(({ isQuestion }) => isQuestion)
@@ -56,7 +56,7 @@ export function ListWords({ words, unread, onAnswer }: ListWordsProps) {
   )
 }
 
-/** The questions of one column. A column that says something else is answered with one press. */
+/** The questions of one column, with two buttons that answer all of them at once. */
 function ColumnQuestions({ questions, onAnswer }: QuestionsProps) {
   const keys = questions.map(({ key }) => key)
   return (
@@ -82,9 +82,9 @@ function ColumnQuestions({ questions, onAnswer }: QuestionsProps) {
 /** The screen stays readable with a word for each campaign or reason. */
 const shownWords = 8
 
-/** Such as 'stays: active, subscribed'. */
+/** For example 'stays: active, subscribed'. */
 function knownText(words: readonly StateWord[], wanted: Standing): string | undefined {
-  // 'No' says what it means with its column only.
+  // With several columns each word names its column: 'No' alone says nothing.
   const hasColumns = new Set(words.map(({ column }) => column)).size > 1
   const all = words.flatMap(({ standing, word, column }) => {
     if (standing !== wanted) return []

@@ -9,7 +9,7 @@ import { textAttributes } from '#domain/text/script.ts'
 import { Button } from '#ui/button.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 
-/** The imports, each of which can be taken back as far as nobody has used it. */
+/** The past imports, each with a button that takes it back. People who have got mail or acted since are kept. */
 export function PastImports() {
   const state = useQuery(pastImports)
   if (state.status === 'failed') {

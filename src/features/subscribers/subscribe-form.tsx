@@ -30,7 +30,7 @@ export function SubscribeForm({ area = 'footer' }: { area?: 'footer' | 'sidebar'
     done: (answer) => setStatus(answer.status),
   })
 
-  // The form wakes when a reader uses it, so the token is needed soon.
+  // A reader is using the form, because that woke it. So the token will be needed soon.
   useEffect(() => void formToken(), [])
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -85,7 +85,7 @@ function focus(field: HTMLInputElement | null): void {
   field?.focus()
 }
 
-/** With invisible characters, which are copied along with an email, a browser takes it for none. */
+/** Removes the invisible characters that were copied with an email. With them, the browser would refuse the email. */
 function removeInvisible(field: HTMLInputElement): void {
   const text = withoutInvisible(field.value)
   if (text !== field.value) field.value = text
@@ -103,7 +103,7 @@ interface ConfirmationProps {
   children: ReactNode
 }
 
-/** In place of the form, what to do next. The region is there before it speaks, and holds the focus. */
+/** Shows the next step in place of the form. Its live region is rendered before it has text, and takes the focus. */
 function Confirmation({ isShown, onAgain, children }: ConfirmationProps) {
   const { subscribe: texts } = useTexts()
   return (

@@ -9,7 +9,7 @@ export async function subscribe(
   { language, subscribe: { consentVersion } }: Pick<Texts, 'language' | 'subscribe'>,
 ): Promise<Subscribed> {
   const token = await formToken()
-  // It is good for one sign-up.
+  // A token is valid for one sign-up.
   cached = undefined
   const answer = await request(signUp.subscribe, {
     body: {

@@ -33,7 +33,7 @@ export function Toasts() {
             toast.tone === 'destructive' ? 'border-s-danger' : 'border-s-success'
           }`}
         >
-          {/* Radix announces the texts as they follow each other, so there are spaces between them. */}
+          {/* Radix announces the texts joined to one, so there are spaces between them. */}
           <div className="min-w-0 flex-1 py-1.5">
             <Radix.Title
               dir="auto"
@@ -71,7 +71,7 @@ function useReturnedFocus() {
   return {
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       region.current = currentTarget
-      // There is no related target when the focus comes back from another window.
+      // `relatedTarget` is null when the focus comes back from another window.
       if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
     },
     returnFocus: () => {

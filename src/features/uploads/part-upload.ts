@@ -44,7 +44,7 @@ export class PartUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
     const waiting = this.uppy.getFilesByIds(ids).filter(({ id }) => !this.#destinations.has(id))
     await Promise.all(
       waiting.map(async (file) => {
-        // A file that was sent to an upload that is gone is sent again.
+        // If the server has lost an upload, its file may be marked as sent. It is sent again.
         this.uppy.setFileState(file.id, { progress: { ...file.progress, uploadComplete: false } })
         this.uppy.emit('preprocess-progress', file, { mode: 'indeterminate' })
         try {
@@ -66,7 +66,7 @@ export class PartUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
     await Promise.all(ready.map((file) => this.#send(file)))
   }
 
-  /** Ends when the file is sent, has failed or is removed. A pause ends only the calls; then they are made again. */
+  /** Ends when the file is sent, has failed or is removed. A pause aborts the calls; `start` makes them again. */
   async #send(file: UploadFile): Promise<void> {
     const destination = this.#destinations.get(file.id)
     if (!destination) return

@@ -70,7 +70,7 @@ interface Sending {
 /** A connection without progress for this long is replaced by a new one. */
 const stallTimeoutMs = 30_000
 
-/** Sends one part, with retries while the failure may pass and the browser was offline, and returns its ETag. */
+/** Sends one part and returns its ETag. Tries again after a failure that may pass, and when the browser was offline. */
 async function sendPart(part: Sending): Promise<string> {
   const { signedUrl, signal, onProgress } = part
   for (let tries = 0; ; tries += 1) {

@@ -13,7 +13,7 @@ const question =
   'Remove this picture for good? Its file is deleted and its address ends. Articles lose it as their image; in texts, revisions and newsletter issues a placeholder takes its place. This cannot be undone.'
 
 interface StoredPicturesProps {
-  /** What shows the pictures. */
+  /** The articles whose pictures are listed. */
   articles: readonly Pictures[]
   /** Called with the URL of a picture that is gone. */
   onRemoved: (imageUrl: string) => void
@@ -41,7 +41,7 @@ export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
   const pictures = picturesIn(articles)
   if (pictures.length === 0 || !mayRemove) return null
   return (
-    // The question before a removal needs it.
+    // The question before a removal depends on the status of builds.
     <details onToggle={() => void buildStatus.load()}>
       <summary className="min-h-11 content-center text-sm">Remove a picture for good</summary>
       <ul className="grid gap-3 border p-3">
@@ -52,7 +52,7 @@ export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
               alt={`Number ${index + 1}`}
               width={160}
               height={90}
-              // A copy may not be there yet, and the list is closed.
+              // Lazy: the list is closed at first, and a copy may not be made yet.
               loading="lazy"
               className="aspect-video w-40 border object-cover"
             />

@@ -2,7 +2,7 @@ import { imageTypeBytes, imageTypeOf } from '#domain/articles/image-type.ts'
 import { notAnImage } from '#contract/uploads.ts'
 import { createDirectUploader } from './uploader.ts'
 
-/** Offline, an upload would wait. */
+/** Without a limit, an upload would wait as long as the browser is offline. */
 const timeoutMs = 65_000
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { uploads } from '#contract/uploads.ts'
 import { fillPath } from '#contract/endpoint.ts'
 
-/** What both uploads of a form work on: the URL of its image, empty for none. */
+/** The properties of both kinds of upload. `value` is the URL of the form's image, empty for none. */
 export interface ImageUploadProps {
   value: string
   onChange: (imageUrl: string) => void

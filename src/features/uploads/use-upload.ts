@@ -26,7 +26,7 @@ export function useUpload(
   const [refusal, setRefusal] = useState<string>()
   const file = useFile(uppy)
   const phase = file && uploadPhase(file)
-  // Uppy keeps only the message of a failure.
+  // The cause of the last failure. Uppy keeps only its message.
   const cause = useRef<unknown>(undefined)
 
   const ended = useEffectEvent(() => {
@@ -52,7 +52,7 @@ export function useUpload(
     })
     return () => {
       stop()
-      // It has no files then, so its last events say nothing.
+      // Uppy's last events come without files, so `ended` ignores them.
       uppy.destroy()
     }
   }, [uppy])
@@ -71,9 +71,9 @@ export function useUpload(
       try {
         const call = (loading.current ??= create())
         const loaded = await call
-        // The component is gone.
+        // The component was unmounted while the code loaded.
         if (loading.current !== call) return
-        // The listeners are there before the upload begins.
+        // The effect must add its listeners before the upload begins.
         flushSync(() => setUppy(loaded))
         setRefusal(await add(loaded, chosen))
       } catch {
@@ -108,7 +108,7 @@ async function add(uppy: Uploader, file: File): Promise<string | undefined> {
   const type = await start
     .then((bytes) => imageTypeOf(new Uint8Array(bytes)))
     .catch(() => undefined)
-  // Also before a refusal, so that the buttons for a failed upload are gone.
+  // Also if the new file is refused: the buttons of a failed upload must disappear.
   uppy.cancelAll()
   if (!type) return notAnImage
   try {

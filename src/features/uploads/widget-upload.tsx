@@ -9,7 +9,7 @@ import { useUpload } from './use-upload.ts'
 
 const create = async () => (await import('./uploader.ts')).createObjectUploader()
 
-/** Uploads an image in a dialog, as soon as it is chosen. Closing the dialog does not stop the upload. */
+/** Uploads an image in a dialog, as soon as it is chosen. The upload goes on when the dialog is closed. */
 export function WidgetUpload(props: ImageUploadProps) {
   const [open, setOpen] = useState(false)
   const { image, take, remove } = useImageValue(props)

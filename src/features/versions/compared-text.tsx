@@ -3,7 +3,7 @@ import type { ComparedPart } from './compare-words.ts'
 
 /** What two versions share, with the words that one of them lacks. */
 export function ComparedText({ parts }: { parts: readonly ComparedPart[] }) {
-  // Passed as fixed children, which need no keys: they are identified only by their order.
+  // The parts are separate arguments, not one array: React asks for keys only in arrays.
   return createElement(Fragment, null, ...parts.map(renderPart))
 }
 

@@ -5,7 +5,7 @@ import { compareWholly, compareWords, foldEqual, type ComparedPart } from './com
 import { ComparedText } from './compared-text.tsx'
 
 interface ComparisonProps {
-  /** What the older and the newer version are called. */
+  /** The names of the older and the newer version, as the editor reads them. */
   names: readonly [older: string, newer: string]
   /** The fields in which they differ. */
   fields: ComparedField[]

@@ -8,7 +8,7 @@ import { compareFields } from './compare-fields.ts'
 import { Comparison } from './comparison.tsx'
 
 interface ConflictNoticeProps<Item extends { id: string }, Values extends FormValues> {
-  /** What was changed, e.g. 'article'. */
+  /** The kind of item, e.g. 'article'. */
   what: string
   /** Who changed it, if that is known: a sentence. */
   who?: ReactNode
@@ -32,7 +32,7 @@ function OpenConflict<Item extends { id: string }, Values extends FormValues>({
   const [typedIn] = useState(() => document.activeElement)
   async function choose(version: 'mine' | 'theirs'): Promise<void> {
     await session.choose(version)
-    // The pressed button is gone.
+    // The pressed button has disappeared, so the focus returns to the field.
     if (typedIn instanceof HTMLElement) typedIn.focus()
   }
   return (
@@ -73,7 +73,7 @@ function OpenConflict<Item extends { id: string }, Values extends FormValues>({
   )
 }
 
-/** The alternative text as it is stored: empty for a decorative image, none where nobody has decided. */
+/** The values with the alternative text as it is stored: '' for a decorative image, absent if nobody has decided. */
 function shown({ isDecorative, imageAlt = '', ...fields }: FormValues) {
   return { ...fields, imageAlt: isDecorative ? '' : imageAlt || undefined }
 }

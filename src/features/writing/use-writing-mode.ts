@@ -3,7 +3,7 @@ import { remember, recall } from '#client/storage.ts'
 
 const key = 'writing_mode'
 
-/** Whether this browser writes visually, and the code for it, loaded only then by `load`, of a constant identity. */
+/** The mode that was chosen in this browser. For Visual, `load` loads the code; it must be the same at each render. */
 export function useWritingMode<Visual>(load: () => Promise<Visual>) {
   const [mode, setMode] = useState(() => recall(key))
   const [visual, setVisual] = useState<Visual>()
@@ -17,7 +17,7 @@ export function useWritingMode<Visual>(load: () => Promise<Visual>) {
   }, [isVisual])
   return {
     isVisual,
-    /** Whether somebody has chosen in this browser. */
+    /** Whether a mode was ever chosen in this browser. */
     hasChosen: mode !== null,
     visual,
     failed,
@@ -25,7 +25,7 @@ export function useWritingMode<Visual>(load: () => Promise<Visual>) {
       remember(key, next)
       setMode(next)
     },
-    /** Text that was not sent is kept in this browser. */
+    /** Loads the code again; if that fails, reloads the page. Unsaved text is safe in a local draft. */
     retry: () => begin(() => navigator.onLine && location.reload()),
   }
 }

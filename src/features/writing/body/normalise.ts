@@ -22,13 +22,13 @@ import { serialiseBody } from './serialise-body.ts'
 const { nodes } = bodySchema
 
 /**
- * Shows what is stored: after each change, blocks that read differently than they look are read again. So a typed
- * `**word**` is bold, and a typed `- ` begins a list. A line without text waits until the caret leaves it, a `*` until
- * something follows it, and nothing is replaced while an input method composes a word.
+ * Shows the text as it will be stored: after each change, blocks whose stored text would be read as something else are
+ * replaced. So a typed `**word**` becomes bold, and a typed `- ` begins a list. A line without text waits until the
+ * caret leaves it, a `*` until something follows it, and all waits while an input method composes a word.
  */
 export function normalise(readLine: ReadLine): Plugin {
   let view: EditorView | undefined
-  /** The last document that read as it looked: only what has changed since is read again. */
+  /** The last document that was checked: only blocks that have changed since are read again. */
   let read: Node | undefined
   return new Plugin({
     view: (shown) => {
@@ -46,7 +46,7 @@ export function normalise(readLine: ReadLine): Plugin {
     appendTransaction(transactions, _, state) {
       if (view?.composing || isUnfinishedHere(state)) return null
       const tr = withoutEmptyFootnotes(state)
-      // What is read again can change how its neighbour reads.
+      // A replaced block can change how its neighbour is read, so it is checked again.
       let rounds = 0
       while (rounds < 9 && normalised(tr, readLine, read)) rounds += 1
       read = tr.doc
@@ -58,14 +58,14 @@ export function normalise(readLine: ReadLine): Plugin {
   })
 }
 
-/** Whether the caret is where something is being typed that may not be read yet: '**a*' would be an italic 'a'. */
+/** Whether the editor is in the middle of a sign: '**a*', read before its last star, would be an italic 'a'. */
 function isUnfinishedHere({ selection: { $head } }: EditorState): boolean {
   const { parent, nodeBefore } = $head
   if (!parent.isTextblock) return false
   return nodeBefore?.text?.endsWith('*') || (lookOf(parent) === '' && parent.type.name !== 'cell')
 }
 
-/** A note that was begun and left goes with its references. */
+/** Deletes notes that have no text and no longer the caret, with their references. */
 function withoutEmptyFootnotes({ doc, selection, tr }: EditorState): Transaction {
   const notes = footnotesIn(doc)
   const left = notes
@@ -112,14 +112,14 @@ function normalised(tr: Transaction, readLine: ReadLine, before?: Node): boolean
     tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head)))
     return true
   }
-  // What was typed is a picture now.
+  // The typed line has become a picture, so the caret goes into a line below it.
   const end = moved.map(to)
   if (tr.doc.resolve(end).nodeAfter?.type !== nodes.p) tr.insert(end, nodes.p.create())
   tr.setSelection(Selection.near(tr.doc.resolve(end)))
   return true
 }
 
-/** Where a position in replaced blocks is now. A change of marks keeps the line, and how far it is from its end. */
+/** The new place of a position in replaced blocks: in the same line, at the same distance from the line's end. */
 function placeAfter(doc: Node, next: Node, at: number, replaced: TextRange & { moved: Mapping }) {
   const { from, to, moved } = replaced
   if (at <= from || at >= to) return moved.map(at)
@@ -131,7 +131,7 @@ function placeAfter(doc: Node, next: Node, at: number, replaced: TextRange & { m
   return placeIn(within(next, moved.map(to)), at, within(doc, to))
 }
 
-/** The blocks that differ from a document that reads as it looks, with their neighbours, as a document of their own. */
+/** The blocks that have changed since the last check, with their neighbours, as a document of their own. */
 function changedBlocks(doc: Node, before: Node | undefined) {
   const whole = { doc, start: 0, isPart: false }
   if (!before) return whole
@@ -143,7 +143,7 @@ function changedBlocks(doc: Node, before: Node | undefined) {
     before.child(before.childCount - 1 - sameBelow) === doc.child(doc.childCount - 1 - sameBelow)
   )
     sameBelow += 1
-  // A note has no part in how its neighbours read, and what has no text is not there.
+  // A note does not change how its neighbours are read. A block without text is skipped, because it is not stored.
   const near = (unchanged: readonly Node[]) => {
     const index = unchanged.findIndex((block) => lookOf(block) !== '')
     return unchanged[index] && unchanged[index].type !== nodes.footnote ? index + 1 : index
@@ -154,7 +154,7 @@ function changedBlocks(doc: Node, before: Node | undefined) {
   const partOf = ({ children }: Node) => children.slice(above, children.length - below)
   const part = doc.copy(Fragment.from(partOf(doc)))
   const old = doc.copy(Fragment.from(partOf(before)))
-  // What a note or a reference is depends on the whole body.
+  // Whether a line is a note, or a sign a reference, depends on the whole body.
   const isOfFootnotes = [nodes.footnote, nodes.reference].some(
     (type) => namesOf(part, type).join(' ') !== namesOf(old, type).join(' '),
   )

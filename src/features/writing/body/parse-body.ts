@@ -5,7 +5,7 @@ import { bodySchema, type Written } from './schema.ts'
 
 const { nodes, marks } = bodySchema
 
-/** The document of a body. `serialiseBody` makes the same body of it, but for its line ends. */
+/** The document of a body. `serialiseBody` turns it back into the same body, except for its line ends. */
 export function parseBody(body: string, readLine: ReadLine): Node {
   const blocks: Node[] = []
   let blank: string[] = []

@@ -28,7 +28,7 @@ export function container(tag: string, content: string, rest?: NodeSpec): NodeSp
   return line(tag, { group: 'block', content, ...rest })
 }
 
-/** What every text has. */
+/** The marks that every kind of text has. */
 export const textMarks = {
   link: {
     attrs: { href: {} },
@@ -40,7 +40,7 @@ export const textMarks = {
   em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
 } satisfies Record<string, MarkSpec>
 
-/** A body as the editor shows it: the blocks of `read-body.ts`. Nothing contains another block of its kind. */
+/** A body as the editor shows it: the blocks of `read-body.ts`. No list contains a list, no quotation a quotation. */
 export const bodySchema = new Schema({
   nodes: {
     // The blank lines after the last block.
@@ -59,7 +59,7 @@ export const bodySchema = new Schema({
       draggable: true,
       toDOM: ({ attrs }) => {
         const { src = '', alt = '' } = pictureIn(String(attrs['source'])) ?? {}
-        // Where it is pasted, a path would be one of another site.
+        // An absolute URL: a picture that is pasted into another site must still lead to this one.
         const href = src && new URL(src, location.origin).href
         return ['figure', { class: 'picture' }, ['img', { src: href, alt }]]
       },

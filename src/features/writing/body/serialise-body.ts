@@ -10,14 +10,14 @@ const { marks } = bodySchema
 interface Line {
   node: Node
   kind: string
-  /** Whether it goes on a list or a quotation. */
+  /** Whether the line continues the list or the quotation of the line above. */
   joins: boolean
-  /** The kind of the block before its own. */
+  /** The kind of the block above the line's block. */
   after: string | undefined
 }
 
 /**
- * The body of a document. A line that reads as what is shown is written as it was; the others are written anew.
+ * The body of a document. A line whose stored text still reads as it is shown keeps this text; others are written anew.
  * @param names of the footnotes, if the document is a part of another.
  */
 export function serialiseBody(doc: Node, readLine: ReadLine, names = footnoteNames(doc)): string {
@@ -50,12 +50,12 @@ export function serialiseBody(doc: Node, readLine: ReadLine, names = footnoteNam
   return lines.length === 0 ? end.slice(1) : written.join('\n') + end
 }
 
-/** A footnote refers to none, also where it is shown as written. */
+/** Whether a line is a footnote, or a paragraph that looks like one. References inside a footnote stay plain text. */
 function isFootnote({ type, textContent }: Node): boolean {
   return type.name === 'footnote' || (type.name === 'p' && footnoteMark.test(textContent))
 }
 
-/** Reads the text of a line. The key tells apart what reads differently: the names of the footnotes. */
+/** Reads the text of a line. Its key has the names of the footnotes, because they decide which signs are references. */
 type Read = ((text: string) => Fragment) & { key: string }
 
 function footnoteNames(doc: Node): string[] {
@@ -64,7 +64,7 @@ function footnoteNames(doc: Node): string[] {
   )
 }
 
-/** Each line is written once, because a long body has many, and a key changes one of them. */
+/** The text of each line is remembered: a press of a key changes one line of a long body. */
 const known = new WeakMap<Node, { key: string; text: string }>()
 
 function once(node: Node, { key }: Read, write: () => string): string {
@@ -89,7 +89,7 @@ function shownLines(doc: Node): Line[] {
   return lines
 }
 
-/** The blank lines above. Without one, two quotations would be one; with one inside, one would be two. */
+/** The blank lines above a line. A blank line separates two quotations, so there is none inside a quotation. */
 function aboveOf({ node, kind, joins, after }: Line, isFirst: boolean): string {
   const above = writtenOf(node)?.above
   const isQuote = kind === 'blockquote'
@@ -103,7 +103,7 @@ function aboveOf({ node, kind, joins, after }: Line, isFirst: boolean): string {
   return isFirst || joins ? '' : '\n'
 }
 
-/** The blank lines at the end. A mark without text goes on with a quotation only. */
+/** The blank lines at the end. A `>` without text stays only after a quotation. */
 function endOf(doc: Node, last: string | undefined): string {
   const end = String(doc.attrs['end'])
   return last === 'blockquote' ? end : end.replaceAll('>', '')
@@ -118,11 +118,11 @@ function markOf({ node, kind }: Line, before: number): string {
     return isKept ? old : `[^${node.attrs['name']}]: `
   }
   const sign = signs[kind]
-  // It may have been written with more spaces.
+  // The stored mark may have more spaces, and is kept then.
   if (sign !== undefined) return old.replace(/ +$/, ' ') === sign ? old : sign
   const next = before + 1
   const isKept = /^\d{1,3}\. +$/.test(old) && [1, next].includes(Number.parseInt(old))
-  // A body has numbers of three digits at most, and reads 1 as the next one.
+  // A number in a body has three digits at most. After 999 each item is '1.', which a body reads as the next number.
   return isKept ? old : `${next < 1000 ? next : 1}. `
 }
 
@@ -137,7 +137,7 @@ function tableText(table: Node, read: Read): string {
 function rowText(row: Node, read: Read): string {
   const source = String(row.attrs['source'])
   const cells = splitRow(source)
-  // A row may have more cells than the table, or fewer.
+  // The stored row may have fewer cells than the table, or more: only the shown ones are compared.
   const isKept = row.children.every(({ content }, at) => isLike(content, read(cells[at] ?? '')))
   if (source !== '' && isKept) return source
   const texts = row.children.map((cell) => lineText(cell, read).trim().replaceAll('|', '\\|'))
@@ -160,7 +160,7 @@ function expressible(content: Fragment, read: Read): string {
     node.mark(node.marks.filter(({ type }) => type === marks.link)),
   )
   const start = [linked, nodes.map((node) => node.mark([]))].find(isRead)
-  // Signs that were typed are marks now.
+  // Even without marks the text is read differently, because typed signs are marks: it is stored as it is.
   if (!start) return whole
   let kept = start
   for (const [index, node] of nodes.entries()) {
@@ -176,7 +176,7 @@ function isLike(one: Fragment, other: Fragment): boolean {
 
 const stars: Record<string, string> = { strong: '**', em: '*' }
 
-/** The nodes of a line with their marks, without those that are written around them already. */
+/** The nodes of a line as text with marks. The marks in `around` are already written outside, so they are left out. */
 function inlineText(nodes: readonly Node[], around: readonly Mark[]): string {
   let text = ''
   for (let at = 0; at < nodes.length;) {

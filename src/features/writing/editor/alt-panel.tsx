@@ -15,8 +15,8 @@ interface AltPanelProps {
 }
 
 /**
- * Asks for the alternative text of a picture that was dropped or pasted. The text keeps the focus until it is
- * pressed.
+ * Asks for the alternative text of a picture that was dropped or pasted. The focus stays in the text until the editor
+ * presses something in this panel.
  */
 export function AltPanel({ format, given, run }: AltPanelProps) {
   const [alt, setAlt] = useState('')
@@ -28,7 +28,7 @@ export function AltPanel({ format, given, run }: AltPanelProps) {
       data-own-escape=""
       className="flex flex-wrap items-end gap-2"
     >
-      {/* The text may have several pictures that wait for theirs. */}
+      {/* Shows which picture is meant: several may wait for their alternative text. */}
       <img
         src={given.stored?.url ?? given.preview}
         alt=""

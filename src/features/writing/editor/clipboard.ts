@@ -19,7 +19,7 @@ import { deleteCells, fillCells, tableHere } from './tables.ts'
 
 const inHtml = /data-slice="([^"]+)"/
 
-/** What is copied in an editor is pasted as it was, in another field or window too: the HTML carries the slice itself. */
+/** Text copied in an editor is pasted unchanged, also into another window: the copied HTML carries it as JSON. */
 export function clipboard(schema: Schema): Plugin {
   let copied: object | undefined
   let numbers = new Map<string, number>()
@@ -60,14 +60,14 @@ export function clipboard(schema: Schema): Plugin {
   })
 }
 
-/** What is dropped from elsewhere is read as what is pasted, where it was dropped. */
+/** Handlers that give `take` the data of a paste, and of a drop from outside the text, with the caret at its place. */
 export function takes(
   take: (view: EditorView, data: DataTransfer) => boolean,
 ): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
   return {
     handlePaste: (view, { clipboardData }) => clipboardData !== null && take(view, clipboardData),
     handleDrop(view, event) {
-      // What is dragged inside a text is moved.
+      // ProseMirror itself moves a selection that is dragged within the text.
       if (!event.dataTransfer || view.dragging) return false
       selectAt(view, event)
       view.focus()
@@ -76,14 +76,13 @@ export function takes(
   }
 }
 
-/** Puts the caret where something is dropped. */
 function selectAt(view: EditorView, { clientX, clientY }: MouseEvent): void {
   const at = view.posAtCoords({ left: clientX, top: clientY })
   const { doc, tr } = view.state
   if (at) view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))))
 }
 
-/** Notes as other programs know them: a link to the note, and one that leads back. */
+/** Notes as other programs know them: a link to the note, and a link back. */
 function linkedFootnotes(numberOf: (name: string) => string | number) {
   const link = ({ attrs }: Node, from: string, to: string): DOMOutputSpec => {
     const number = numberOf(attrs['name'] as string)
@@ -100,7 +99,7 @@ function linkedFootnotes(numberOf: (name: string) => string | number) {
   }
 }
 
-/** `undefined` for that of another kind of text, for what is no slice, and for a link that nobody may follow. */
+/** `undefined` if the JSON is no slice, is of another kind of text, or has a link with a forbidden URL. */
 function sliceOf(schema: Schema, json: string) {
   try {
     const read = JSON.parse(decodeURIComponent(json)) as { column?: number }
@@ -161,7 +160,7 @@ export function insertSlice(slice: Slice, column = 0): Command {
         $from.parent.type.name !== 'footnote' &&
         ($from.parent.content.size > 0 || ($from.depth === 2 && !isText)) &&
         from === $from.start(1) + $from.depth - 1
-      // What is pasted before a block does not get the kind of that block.
+      // Text that is pasted at the start of a block, such as a heading, goes before it and does not become its kind.
       if (isAtStart) tr.replace($from.before(1), to, new Slice(content, 0, openEnd))
       else tr.replaceSelection(new Slice(content, openStart, openEnd))
     }
@@ -171,7 +170,7 @@ export function insertSlice(slice: Slice, column = 0): Command {
   }
 }
 
-/** Paragraphs as lines of the list or the quotation that they come into. */
+/** Pasted paragraphs as lines of the list or the quotation at the caret. */
 function inKindOf($place: ResolvedPos, slice: Slice): Slice {
   const { content, openStart, openEnd } = slice
   const { parent } = $place
@@ -198,7 +197,7 @@ function withOtherFootnotes(slice: Slice, doc: Node, from: number, to: number): 
     names.set(name, next)
   }
   if (names.size === 0) return slice
-  // Nothing else has a name.
+  // Safe, because only notes and references have an attribute `name`.
   const renamed = JSON.stringify(slice, (key, value: unknown) =>
     key === 'name' ? (names.get(value) ?? value) : value,
   )

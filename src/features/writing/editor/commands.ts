@@ -79,7 +79,7 @@ export const enter: Command = (state, dispatch, view) => {
   if (!parent.isTextblock) return false
   if (parent.type === nodes.cell) return cellBelow(state, dispatch)
   if (empty && parent.childCount === 0) {
-    // Two lines without text would be one in the body.
+    // No second line without text: the body would store both as one.
     return parent.type === nodes.p || setKind('p')(state, dispatch, view)
   }
   const isHeading = parent.type === nodes.h2 || parent.type === nodes.h3
@@ -116,7 +116,7 @@ function join(step: 1 | -1): Command {
     const $other = Selection.findFrom($edge, step)?.$head
     const isCell = (parent?: Node) => parent?.type === typesOf(state.doc).nodes.cell
     if (isCell($from.parent) || isCell($other?.parent)) return true
-    // A picture is selected first, as by the usual command.
+    // Not joined to a picture. The next command selects the picture first.
     if (!$other?.parent.isTextblock) return false
     const [start, end] = step === 1 ? [$from.pos, $other.pos] : [$other.pos, $from.pos]
     dispatch?.(state.tr.delete(start, end).scrollIntoView())

@@ -32,7 +32,7 @@ import { toolsOf, type Panel } from './tools.ts'
 import { useEditor, type EditorOptions } from './use-editor.ts'
 
 interface EditorProps extends Omit<EditorOptions, 'plugins' | 'decorations'> {
-  /** What puts the focus into the text. */
+  /** Gets an object whose `focus` focuses the text; null when the editor is gone. */
   ref: (focused: { focus: () => void } | null) => void
   language: Language
 }
@@ -66,7 +66,7 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
     view?.focus()
   }
 
-  /** Before the text gets the key. */
+  /** Handles a key before the text does. */
   function pressed(event: ReactKeyboardEvent): void {
     if (view?.hasFocus() && menu.pressed(event)) event.preventDefault()
     else if (event.altKey && event.key === 'F10') toolbar.current?.focus()
@@ -80,11 +80,11 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
       {...((menu.isOpen || panel !== undefined) && { 'data-own-escape': '' })}
       className="writing border-edge bg-surface-raised rounded-md border"
       onKeyDownCapture={(event) => {
-        // React passes on the events of a dialog that the editor has opened, which asks before it closes.
+        // React also passes on the keys of a dialog that the editor has opened: these are not for the text.
         if (event.currentTarget.contains(event.target as Node)) pressed(event)
       }}
     >
-      {/* In a low window, tools that stay would leave no room for the text. */}
+      {/* Not sticky in a low window, where the tools would leave no room for the text. */}
       <div
         ref={stuck}
         className="writing-tools bg-surface-raised top-[var(--status-line,0px)] z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line,0px)-1.25rem)] [@media(min-height:32rem)]:sticky"
@@ -134,7 +134,7 @@ function useTools(format: TextFormat, setPanel: (panel: Panel) => void) {
   return { tools, plugins }
 }
 
-/** The line of the caret is scrolled out from under the tools that stay above the text. */
+/** Makes the library scroll the line of the caret to below the sticky tools. */
 function useStickyTools(view: EditorView | undefined, tools: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = tools.current

@@ -7,7 +7,7 @@ import { findWords, replaceAt, type TextRange } from './find.ts'
 import { onEnter } from './panel-form.tsx'
 import type { PanelProps } from './text-format.ts'
 
-/** Elements around found letters would part joined Arabic ones in Safari, so there are none. */
+/** Marks found words without elements around them, which would separate joined Arabic letters in Safari. */
 function highlight(view: EditorView, name: string, places: readonly TextRange[]): void {
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return
   const ranges = places.map(({ from, to }) => {
@@ -42,7 +42,7 @@ export function FindBar({ state, view }: PanelProps) {
     return () => ['found', 'chosen'].forEach((name) => highlight(view, name, []))
   }, [view, found, selection])
 
-  /** Goes to the next words, or the ones before, and on from the other end. */
+  /** Goes to the next or the previous match; after the last match to the first, and the other way round. */
   function go(step: 1 | -1, tr = view.state.tr): void {
     const places = findWords(tr.doc, words)
     const { from, to } = tr.selection

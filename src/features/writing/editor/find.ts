@@ -9,12 +9,12 @@ export interface TextRange {
   to: number
 }
 
-/** Where words are in the text of each line, however they are spelt: in both cases, with or without accents and marks. */
+/** The places of words in the text of each line, in upper or lower case, with or without accents and vowel marks. */
 export function findWords(doc: Node, words: string): TextRange[] {
   const wanted = Array.from(words, folded).join('')
   if (wanted === '') return []
   return linesIn(doc).flatMap(({ start, end }) => {
-    // What is no text, as a reference, counts as one sign, which it takes in the document too.
+    // A node that is no text, such as a reference, has the length 1 in the document. So it becomes one sign here.
     const text = doc.textBetween(start, end, '', '\uFFFC')
     let line = ''
     /** Where each sign of the folded line stands in the text. */

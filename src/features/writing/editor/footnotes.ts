@@ -23,7 +23,7 @@ export const footnote: Command = (state, dispatch) => {
   return true
 }
 
-/** The notes and the references to them, in their order, with their places. Nothing else has a name. */
+/** The notes and their references, in the order of the text: only these nodes have an attribute `name`. */
 export function footnotesIn(doc: Pick<Node, 'descendants'>) {
   const found: { node: Node; name: string; from: number; to: number }[] = []
   doc.descendants((node, from) => {

@@ -17,17 +17,16 @@ import type { TextFormat } from './text-format.ts'
 /** A picture that was dropped or pasted as a file. */
 export interface GivenPicture {
   id: string
-  /** Where it stands, or will stand, among the blocks. */
+  /** Its position in the document: where it stands, or will stand. */
   at: number
   file: File
   /** A URL of the file, to show it before it is stored. */
   preview: string
   state: 'uploading' | 'failed' | 'stored'
-  /** Where it is stored. */
   stored?: Stored
   problem?: string
   alt: string
-  /** Whether its alternative text is still to be asked for. */
+  /** Whether the editor must still be asked for its alternative text. */
   asks: boolean
 }
 
@@ -36,7 +35,7 @@ type Change =
   | { id: string; to: Partial<GivenPicture> | 'gone' }
   | { added: readonly GivenPicture[] }
   | { files: GivenFiles }
-/** The files of pictures that a text gets, by temporary paths on this site. */
+/** The files of pictures in pasted HTML, by temporary paths on this site. */
 export type GivenFiles = ReadonlyMap<string, File>
 
 const key = new PluginKey<readonly GivenPicture[]>('given pictures')
@@ -44,8 +43,8 @@ const key = new PluginKey<readonly GivenPicture[]>('given pictures')
 export const givenIn = (state: EditorState): readonly GivenPicture[] => key.getState(state) ?? []
 
 /**
- * A picture that is dropped or pasted as a file stands in the text at once, and is uploaded while one types on. What is
- * stored has it when it is uploaded.
+ * A picture that is dropped or pasted as a file is shown in the text at once, and is uploaded while the editor types
+ * on. The stored text gets it after the upload.
  */
 export function givenPictures(format: TextFormat): Plugin {
   return new Plugin<readonly GivenPicture[]>({
@@ -56,7 +55,7 @@ export function givenPictures(format: TextFormat): Plugin {
       return files.length > 0 ? withoutFiles(tr, format, new Map(files)) : undefined
     },
     view(opened) {
-      // The upload of a view that was left for another mode is begun again.
+      // The editor may have left Visual during an upload. When Visual opens again, the upload is repeated.
       uploadOthers(opened, format, [])
       return { update: (view, before) => uploadOthers(view, format, givenIn(before)) }
     },
@@ -73,7 +72,7 @@ export function givenPictures(format: TextFormat): Plugin {
 
 function take(view: EditorView, data: DataTransfer): boolean {
   const files = [...data.files]
-  // Word and Excel also copy a picture of their text.
+  // Word and Excel add a picture of the copied text: then the text counts.
   if (files.length === 0 || data.types.includes('text/plain')) return false
   const pictures = files.filter(({ type }) => type.startsWith('image/'))
   const others = files.filter((file) => !pictures.includes(file))
@@ -111,7 +110,7 @@ function withoutFiles(tr: Transaction, { picture, schema }: TextFormat, files: G
     const file = files.get(url.replace(location.origin, ''))
     if (!file) return
     const at = tr.mapping.map(pos)
-    // A text has a block.
+    // A document must keep at least one block.
     if (tr.doc.childCount === 1) tr.replaceWith(at, at + node.nodeSize, schema.node('p'))
     else tr.delete(at, at + node.nodeSize)
     added.push(givenPicture(file, at, alt))
@@ -128,7 +127,7 @@ function applied(all: readonly GivenPicture[], tr: Transaction): readonly GivenP
   const asked = changeOf(tr, 'to')
   const placed = all.findIndex(({ id }) => id === asked?.id)
   const moved = all.flatMap((given, index) => {
-    // Several pictures wait at one place: each stays before those that were given after it.
+    // Several pictures can wait at one position. They keep the order in which they were dropped or pasted.
     const { pos, deleted, deletedAcross } = tr.mapping.mapResult(given.at, index <= placed ? -1 : 1)
     const isGone = deletedAcross || (deleted && given.state === 'stored')
     return isGone ? [] : [{ ...given, at: pos }]
@@ -176,7 +175,7 @@ function place(
   stored: Stored,
 ): void {
   const given = givenIn(view.state).find((one) => one.id === id)
-  // It was removed during its upload.
+  // The editor has removed the picture during its upload.
   if (!given) return
   const { at, alt, asks, preview } = given
   const node = schema.node('picture', picture.attrs(pictureLine({ alt, ...stored })))
@@ -185,10 +184,10 @@ function place(
   URL.revokeObjectURL(preview)
 }
 
-/** Gives a picture its alternative text; absent, it is asked for no more. */
+/** Gives a picture its alternative text. Without `alt`, only ends the question for it. */
 export function describe(format: TextFormat, { id }: GivenPicture, alt?: string): Command {
   return (state, dispatch) => {
-    // It may be stored since the panel was drawn.
+    // Read again: the upload may have ended since the panel was rendered.
     const given = givenIn(state).find((one) => one.id === id)
     if (!given) return false
     const { at, stored } = given
@@ -202,7 +201,7 @@ export function describe(format: TextFormat, { id }: GivenPicture, alt?: string)
   }
 }
 
-/** The picture before it is stored: how it looks, and what is done with it. */
+/** A picture that is not stored yet, with the state of its upload and its buttons. */
 function shown(given: GivenPicture): Decoration {
   const { id, at, preview, state, problem } = given
   const draw = (view: EditorView) => {

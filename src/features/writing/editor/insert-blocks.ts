@@ -15,7 +15,7 @@ export function selectedBlock({ selection }: EditorState, name: string): Node | 
 }
 
 /**
- * Inserts blocks below the line of the caret, or instead of a blank line. The caret is then behind them, or in a
+ * Inserts blocks below the line of the caret, or instead of a blank line. Then the caret is below them, or in the new
  * table.
  */
 export function insertBlocks(blocks: readonly Node[]): Command {
@@ -47,7 +47,7 @@ export const behind: Command = ({ selection, tr }, dispatch) => {
   return true
 }
 
-/** As `behind`, for a selected picture, button or line only. */
+/** `behind`, but only if a picture, a button or a horizontal line is selected. */
 export const behindBlock: Command = (state, dispatch) =>
   state.selection instanceof NodeSelection &&
   state.selection.node.isBlock &&

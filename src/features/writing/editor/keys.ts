@@ -7,7 +7,7 @@ import { behindBlock } from './insert-blocks.ts'
 import { deleteCells, leaveByArrow, nextCell } from './tables.ts'
 import type { Tool } from './tools.ts'
 
-/** The keys of the tools, and those that write. */
+/** The keys of the tools, and the keys that change lines and cells, such as Enter and Tab. */
 export function keys(tools: readonly Tool[]): Plugin {
   const ofTools = tools.flatMap(({ key, command }) => (key ? [[key, command] as const] : []))
   const handle = keydownHandler({
@@ -50,7 +50,7 @@ export function keys(tools: readonly Tool[]): Plugin {
   })
 }
 
-/** One key of an Arabic keyboard writes two letters; a keymap looks only for those that write one. */
+/** The event with a Latin letter. One key of an Arabic keyboard writes two letters, which no keymap recognises. */
 function latin(event: KeyboardEvent): KeyboardEvent {
   const [, letter] = /^Key([A-Z])$/.exec(event.code) ?? []
   if (event.key.length !== 2 || letter === undefined) return event

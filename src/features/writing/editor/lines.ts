@@ -19,7 +19,7 @@ export function kindHere({ selection: { $from } }: EditorState): string | undefi
   return $from.depth > 0 ? $from.node(1).type.name : undefined
 }
 
-/** Makes the selected lines headings, items, quotations or paragraphs; paragraphs again if they are that already. */
+/** Makes the selected lines headings, items or quotations. If all of them are of this kind already: paragraphs. */
 export function setKind(kind: LineKind): Command {
   return (state, dispatch) => {
     const { doc, selection, tr } = state
@@ -56,7 +56,7 @@ function linesOf(doc: Node, start: number, end: number, { from, to }: Selection)
   return lines
 }
 
-/** Puts neighbours of one kind into one list or quotation. Two that were apart and are not changed stay apart. */
+/** Joins neighbouring lines of one kind into one list or quotation. Two unchanged blocks that were apart stay apart. */
 function blocksOf(lines: readonly Line[]): Node[] {
   const blocks: Node[] = []
   for (const [index, { node, kind, block, isChosen }] of lines.entries()) {
@@ -82,7 +82,7 @@ export function linesIn(doc: Pick<Node, 'descendants'>) {
 
 type Places = readonly { start: number; end: number }[]
 
-/** Where a position in lines is in the same lines now: as far from the end of its line, or at the beginning still. */
+/** The new place of a position in changed lines: at its line's start, or else at the same distance from its end. */
 export function placeIn(lines: Places, at: number, before: Places): number | undefined {
   const index = before.findLastIndex(({ start }) => start <= at)
   const [old, now] = [before[index], lines[index]]

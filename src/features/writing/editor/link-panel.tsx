@@ -15,7 +15,7 @@ export function LinkPanel({ state, run, onClose }: PanelProps) {
 
   return (
     <PanelForm
-      // Another link, or other words, get a field of their own.
+      // When the caret moves to another link or other words, the field starts anew.
       key={present?.from ?? state.selection.from}
       fields={[{ label: 'Link URL', initial: present?.href, isUrl: isLink }]}
       submit="Apply"

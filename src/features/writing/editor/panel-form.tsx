@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
-/** For a field in a panel: Enter would submit the form that the text is in. */
+/** Handles Enter in a field of a panel, which would submit the article's form around the text. */
 export function onEnter(press: (event: KeyboardEvent) => void) {
   return (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -17,18 +17,17 @@ interface PanelFormProps {
   fields: readonly {
     label: string
     initial: string | undefined
-    /** For a field that takes a URL. */
+    /** Checks the value of a field for a URL. */
     isUrl?: (value: string) => boolean
     isOptional?: boolean
   }[]
   submit: string
   /** Gets the trimmed values. */
   onValid: (values: readonly string[]) => void
-  /** Further buttons. */
   children?: ReactNode
 }
 
-/** A small form below the toolbar. Its errors are shown once it was refused. */
+/** A small form below the toolbar. It shows errors only after the first press that it has refused. */
 export function PanelForm({ fields, submit, onValid, children }: PanelFormProps) {
   const [values, setValues] = useState(() => fields.map(({ initial = '' }) => initial))
   const [isRefused, setRefused] = useState(false)

@@ -11,7 +11,7 @@ import type { EditorView } from 'prosemirror-view'
 import { insertBlocks } from './insert-blocks.ts'
 import { typesOf } from './types-of.ts'
 
-/** The table that the selection begins in, where it begins, and the place of the cell in it. */
+/** The table in which the selection begins, the position of the table, and the row and the column of the cell. */
 export function tableHere({ doc, selection: { $from } }: EditorState) {
   if ($from.parent.type !== typesOf(doc).nodes.cell) return undefined
   const [table, row, column] = [$from.node(1), $from.index(1), $from.index(2)]
@@ -26,7 +26,7 @@ type Make = (
   view: EditorView | undefined,
 ) => Transaction | undefined | false
 
-/** A command for the table that the selection begins in: it makes a transaction, or cannot. */
+/** A command for the table in which the selection begins. It does nothing if `make` returns no transaction. */
 function inTable(make: Make): Command {
   return (state, dispatch, view) => {
     const here = tableHere(state)
@@ -37,7 +37,7 @@ function inTable(make: Make): Command {
   }
 }
 
-/** Where the text of a cell begins, or of the nearest that there is. */
+/** Where the text of a cell begins; if the row or the column is too large, of the last cell. */
 function startOf(doc: Node, { at }: { at: number }, row: number, column: number): number {
   const $table = doc.resolve(at + 1)
   const rowIndex = Math.min(row, $table.parent.childCount - 1)
@@ -69,7 +69,7 @@ function blankRow(doc: Node, columns: number): Node {
 
 type Nodes = readonly Node[]
 
-/** The table with other rows, and the caret in this cell; without cells it is a line. */
+/** Replaces the rows of a table, with the caret in the given cell. A table without cells becomes a blank line. */
 function withRows(tr: Transaction, here: Here, rows: Nodes, row = here.row, column = here.column) {
   const { table, at } = here
   const isLeft = rows[0] !== undefined && rows[0].childCount > 0
@@ -92,9 +92,9 @@ function withCells(tr: Transaction, here: Here, cellsOf: (cells: Nodes) => Nodes
 }
 
 /**
- * Puts copied cells where they stood, counted from the caret, each before what its cell has. Not if they need more
- * columns than there are.
- * @param firstColumn where the first copied cell stood in its table; later rows may begin further left.
+ * Pastes cells into the cells from the caret on, each before the text that is there. Adds rows, but no columns: does
+ * nothing if the table has too few.
+ * @param firstColumn the column of the first copied cell. A selection of text may reach further left in later rows.
  */
 export function fillCells({ content, openStart, openEnd }: Slice, firstColumn: number): Command {
   return inTable((tr, here) => {
@@ -115,7 +115,7 @@ export function fillCells({ content, openStart, openEnd }: Slice, firstColumn: n
     for (let rows = here.table.childCount; rows <= last.row; rows += 1)
       tr.insert(end, blankRow(tr.doc, here.columns))
     const { $from, $to } = tr.selection
-    // The ends of a selection of text were within words; a whole cell is apart from what is there.
+    // A whole cell is separated from the present text by a space. A part of a cell may end within a word.
     const space = (isNeeded: boolean) =>
       isNeeded ? Fragment.from(tr.doc.type.schema.text(' ')) : Fragment.empty
     for (const one of cells.toReversed()) {
@@ -156,7 +156,7 @@ export const removeColumn = inTable((tr, here) =>
 )
 export const removeTable = inTable((tr, here) => withRows(tr, here, []))
 
-/** Deletes a selection that begins or ends in a cell and not in the same one: texts of cells go, and the cells stay. */
+/** Deletes a selection over several cells, or from a cell to a line outside. The cells stay, only their text goes. */
 export const deleteCells: Command = ({ doc, selection, tr }, dispatch) => {
   const { $from, $to, from, to } = selection
   const isOfCells = [$from, $to].some(({ parent }) => parent.type === typesOf(doc).nodes.cell)
@@ -203,7 +203,7 @@ function leave(tr: Transaction, { at, table }: Here, step: 1 | -1): Transaction 
   return tr.setSelection(TextSelection.create(tr.doc, isLine && step === -1 ? edge - 1 : edge + 1))
 }
 
-/** An arrow key in the first or the last row, where no line is beyond it. */
+/** Leaves a table by an arrow key if it is the first or the last block: no line is there yet for the caret. */
 export function leaveByArrow(step: 1 | -1): Command {
   return inTable((tr, here, view) => {
     const { table, at, row } = here

@@ -23,17 +23,17 @@ export interface TextFormat {
   schema: Schema
   parse: (value: string) => Node
   serialise: (doc: Node) => string
-  /** Besides those of every text. */
+  /** The plugins besides those of every text. */
   plugins: readonly Plugin[]
   /** The tools for blocks that not every text has. */
   blocks: (opens: (panel: Panel) => Command) => Tool[]
-  /** The attributes of a picture: as the dialog shows them, and from the line that it gives. */
+  /** Converts the attributes of a picture: `read` for the panel, `attrs` from the line that the panel makes. */
   picture: {
     read: (attrs: Attrs) => Pick<Picture, 'url' | 'alt'> | undefined
     attrs: (line: string) => Attrs
   }
-  /** Besides those of every text. */
+  /** The panels besides those of every text. */
   panels?: Panels
-  /** Whether a page tells how long it takes to read the text. */
+  /** Whether the page of the text says how many minutes it takes to read. */
   isRead: boolean
 }

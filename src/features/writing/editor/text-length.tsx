@@ -4,13 +4,13 @@ import { countWords, readingMinutes } from '#domain/articles/reading-time.ts'
 import type { Language } from '#domain/site/language.ts'
 
 interface TextLengthProps {
-  /** A body, for the time that its page names. */
+  /** The body of an article, whose page shows a reading time; absent for other texts. */
   value: string | undefined
   state: EditorState
   language: Language
 }
 
-/** How long the text is, and how long readers are told that it takes. */
+/** The number of words, and the reading time that the page shows. */
 export function TextLength({ value, state, language }: TextLengthProps) {
   const { doc } = useDeferredValue(state)
   const text = useMemo(() => doc.textBetween(0, doc.content.size, '\n'), [doc])

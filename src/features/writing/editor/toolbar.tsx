@@ -66,7 +66,7 @@ export function EditorToolbar({ ref, tools, state, run, onLeave }: EditorToolbar
 const toolClass =
   'hover:bg-surface-sunken aria-pressed:bg-surface-sunken grid min-h-11 shrink-0 place-items-center rounded-md sm:pointer-fine:min-h-9'
 
-/** The text keeps its selection. */
+/** Keeps the selection in the text when a button is pressed. */
 export function keepSelection(event: { preventDefault: () => void }): void {
   event.preventDefault()
 }

@@ -20,12 +20,12 @@ import { isWhole, linkHere, toggleEmphasis } from './commands.ts'
 import { kindHere, setKind, type LineKind } from './lines.ts'
 import { addColumn, addRow, removeColumn, removeRow, removeTable } from './tables.ts'
 
-/** Something that the toolbar, a key, and for blocks the menu of an empty line do. */
+/** A command with a button in the toolbar, and often a key. Tools for blocks are also in the menu of an empty line. */
 export interface Tool {
   name: string
   icon: LucideIcon
   command: Command
-  /** For a button that is pressed or not. */
+  /** Whether the button is shown as pressed; absent for a button that never is. */
   isOn?: (state: EditorState) => boolean
   /** As ProseMirror names it, such as 'Mod-b'. */
   key?: string

@@ -8,11 +8,11 @@ import type { TextFormat } from './text-format.ts'
 export interface EditorOptions {
   /** The stored text. */
   value: string
-  /** The state of a view of this field before: what was typed can be undone after a look at another mode. */
+  /** The state when the editor was last closed. With it, undo still works after a look at the other mode. */
   lastState: EditorState | undefined
   setLastState: (state: EditorState) => void
   onChange: (value: string) => void
-  /** Of a constant identity. */
+  /** Must be the same object at each render. */
   format: TextFormat
   plugins: readonly Plugin[]
   /** The attributes of the text box: its id, its name, and what describes it. */
@@ -20,7 +20,7 @@ export interface EditorOptions {
   decorations: (state: EditorState) => DecorationSet
 }
 
-/** A view of ProseMirror for the life of a field. Its text is replaced only by a value that it has not emitted itself. */
+/** A ProseMirror view for one field. Its text is replaced only if `value` changes to a text that it did not emit. */
 export function useEditor(options: EditorOptions) {
   const { value, onChange, format, lastState, setLastState, plugins, decorations } = options
   const place = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function useEditor(options: EditorOptions) {
     setState(opened.state)
     return opened
   })
-  /** Takes over the caret of the textarea that this editor has replaced while somebody typed. */
+  /** Takes over the caret of the textarea, if this editor has replaced it while somebody typed. */
   const goOn = useEffectEvent((opened: EditorView, typed: HTMLTextAreaElement) => {
     const { doc, tr } = opened.state
     const before = Selection.atEnd(format.parse(typed.value.slice(0, typed.selectionStart))).head

@@ -7,14 +7,14 @@ import { isOfParent, type StyleOf, type TextStyle } from './styles.ts'
 
 const { marks } = bodySchema
 
-/** What the elements around a text make of it. */
+/** The properties of a text that the elements around it decide. */
 export interface Around {
   kind: 'p' | 'h2' | 'h3'
   marks: readonly Mark[]
   list?: List
-  /** The quotation or the cell, whose lines are all of one kind. */
+  /** The quotation or the cell around the text, in which each line has the same kind. */
   inside?: Element | undefined
-  /** The name of the note. */
+  /** The name of the note to which the text belongs. */
   note?: string
   raised?: 'SUP' | 'SUB' | undefined
   style: TextStyle
@@ -28,7 +28,7 @@ export function isStruck(element: Element, styleOf: StyleOf): boolean {
     : /^(?:S|STRIKE|DEL)$/.test(element.nodeName)
 }
 
-/** What an element makes of its text. Word and Google write emphasis as a style. A heading is bold already. */
+/** The kind, marks and shift of the text in an element. Word and Google write emphasis as a style. */
 export function textIn(
   element: Element,
   around: Around,
@@ -43,7 +43,7 @@ export function textIn(
   const isHeavy = weight ? /^(?:bold|bolder|[6-9]\d\d)$/.test(weight) : /^(?:B|STRONG)$/.test(name)
   // Arabic has no italics, so pages write emphasis with weight.
   const isHeavyEmphasis = name === 'EM' && isHeavy && slant !== 'italic'
-  // A head of a table is bold already.
+  // The head of a table, like a heading, is bold anyway, and needs no mark.
   const isBold = isHeavy && !isHeavyEmphasis && name !== 'TH'
   const isItalic = isHeavyEmphasis || (slant ? slant === 'italic' : /^(?:I|EM)$/.test(name))
   const href = linkOf(element)
@@ -56,7 +56,7 @@ export function textIn(
   return { kind, marks: all, raised: shift ?? around.raised }
 }
 
-/** The text of a power or an index that has one of its own: '10^100' of 10^(10^100). Absent for others. */
+/** The text of a power or an index with a power or an index inside: '10^100' in 10^(10^100). Absent for others. */
 export function shiftedTwice(element: Element, styleOf: StyleOf): string | undefined {
   let [hasOwn, hasShifted] = [false, false]
   const texts = Array.from(element.childNodes, (child): string => {
@@ -77,7 +77,7 @@ export function shiftedTwice(element: Element, styleOf: StyleOf): string | undef
   }
 }
 
-/** How far a text must be moved to be a power or an index, by unit. */
+/** How far up or down a text must be moved to be a power or an index, by unit. */
 const least: Record<string, number> = { px: 2, pt: 2, em: 0.2, '%': 20 }
 
 function shiftOf(element: Element, styleOf: StyleOf): 'SUP' | 'SUB' | undefined {
@@ -91,7 +91,7 @@ function shiftOf(element: Element, styleOf: StyleOf): 'SUP' | 'SUB' | undefined 
   return Number(size) > 0 ? 'SUP' : 'SUB'
 }
 
-/** Where an element leads, or an empty text. Google Docs leads the links of a document through a page of its own. */
+/** The URL of a link, or ''. Links in Google Docs lead through a redirect of Google, which is left out. */
 export function linkOf(element: Element): string {
   const written = element.nodeName === 'A' ? (element.getAttribute('href') ?? '') : ''
   const href = written.trim().replaceAll(/\s/g, '%20')
@@ -100,13 +100,13 @@ export function linkOf(element: Element): string {
   return (isRedirect && url.searchParams.get('q')) || href
 }
 
-/** The letters that have a raised one of their own. */
+/** The letters for which Unicode has a raised letter. */
 const letters = 'abcdefghijklmnoprstuvwxyz'
 const raisedLetters = 'ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'
 
 /**
- * Powers and indices: 10²⁵, 2ᵏ, H₂O. Others get a sign, as in 2^30%, ١٠^٢٥ and x_i; 1st is a word.
- * @param base the text before it.
+ * Powers and indices with signs of Unicode: 10²⁵, 2ᵏ, H₂O. Others get a `^` or `_`: 2^30%, ١٠^٢٥, x_i. '1st' stays.
+ * @param base the text before the power or the index.
  */
 export function raised(text: string, how: 'SUP' | 'SUB', base: string): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
@@ -117,7 +117,7 @@ function raisedWord(text: string, how: 'SUP' | 'SUB', base: string): string {
   const letter = how === 'SUP' && text.length === 1 ? letters.indexOf(text) : -1
   if (letter >= 0) return raisedLetters[letter] ?? text
   const plain = text.replaceAll('−', '-')
-  // Several notes are apart: 'as said¹, ²'.
+  // Also several numbers, such as those of notes: 'as said¹, ²'.
   if (/^[\d+()n-]+(?:,? [\d+()n-]+)*$/.test(plain)) {
     const signs = how === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ' : '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ'
     return Array.from(plain, (sign) => signs['0123456789+-()n'.indexOf(sign)] ?? sign).join('')

@@ -27,7 +27,7 @@ const { nodes } = bodySchema
 
 export interface Pasted {
   blocks: readonly Node[]
-  /** The names of what was not kept: 'picture', 'list level'. */
+  /** The names of the things that were not kept: 'picture', 'list level'. */
   lost: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export function blocksFromHtml(html: string): Pasted {
   return { blocks: blocksOf(kept), lost: source.lost }
 }
 
-/** The reference to a note may be in a passage that was struck out. */
+/** Leaves out notes without a reference, which may have been in a struck-out passage. */
 function withoutLooseFootnotes(lines: readonly Line[], lost: string[]): Line[] {
   const all = Fragment.from(lines.flatMap(({ content }) => content))
   const names = new Set<unknown>()
@@ -61,7 +61,7 @@ function withoutLooseFootnotes(lines: readonly Line[], lost: string[]): Line[] {
   return lines.filter((line) => !isLoose(line))
 }
 
-/** Word draws a box of text in a comment, with a picture of it for other programs. */
+/** A text box of Word: its text is in a comment, and a picture of it for other programs follows. */
 const drawing =
   /<!--\[if gte vml 1\]>((?:(?!<!--).)*?)<!\[endif\]-->(?:\s*<!\[if !vml\]>.*?<!\[endif\]>)?/gis
 
@@ -97,7 +97,7 @@ function blocksOf(lines: readonly Line[]): Node[] {
 interface Source {
   notes: HtmlFootnotes
   styleOf: StyleOf
-  /** The names of what is not kept, which grows. */
+  /** Collects the names of the things that are not kept. */
   lost: string[]
 }
 
@@ -122,7 +122,7 @@ const losses: Record<string, string> = {
   SELECT: 'field',
   TEXTAREA: 'field',
 }
-/** How web pages show MathML, with the same formula for screen readers or as a picture beside it. */
+/** The elements in which web pages show MathML, often together with a picture or a copy for screen readers. */
 const formulas =
   'math, .katex, mjx-container, .MathJax, .MathJax_SVG, .mjx-chtml, .mwe-math-element'
 const drawnFormulas = '.katex-html, mjx-math'
@@ -135,7 +135,7 @@ class Reader {
   #line: Line | undefined
   /** The label of the item whose first line is still to come. */
   #label: string | undefined
-  /** Whether the text so far ends with a cell or the like. */
+  /** Whether a cell, or another box in the same line, ends before the next text. */
   #isAfterGap = false
   readonly #source: Source
   readonly #lost: string[]
@@ -153,16 +153,16 @@ class Reader {
   }
 
   /**
-   * Takes an element whose children are not read one by one. What the source hides or strikes out comes first: there a
-   * formula or a picture is hidden or struck out too.
-   * @returns whether it was such an element.
+   * Handles an element whose children are not read one by one. Hidden and struck-out elements come first, because a
+   * formula or a picture in them is hidden or struck out too.
+   * @returns false if the children must be read.
    */
   #takeWhole(element: Element, around: Around): boolean {
     const name = nameOf(element)
     const { notes, styleOf } = this.#source
     const note = notes.get(element)
     if (isOnlyRead(element, styleOf)) {
-      // The bar of a fraction is drawn, and said by a sign.
+      // The bar of a fraction is drawn as a line. A sign for screen readers stands for it, and is kept.
       if (/^[^\p{L}\p{N}]{1,2}$/u.test(element.textContent.trim()))
         this.#addText(element.textContent, around)
     } else if (
@@ -186,7 +186,7 @@ class Reader {
   }
 
   #addBreak(around: Around): void {
-    // A power above an index is written in two lines.
+    // Pages write a power above an index as two lines.
     if (around.raised) return
     if (around.kind === 'p') this.end()
     else this.#addText(' ', around)
@@ -239,7 +239,7 @@ class Reader {
     if (level) this.#lost.push('list level')
     if (name === 'LI' && this.#source.notes.get(element)?.is !== 'text') {
       const own = around.list ? nextLabel(around.list, element, styleOf) : '-'
-      // An item that begins with a list is in the line of its first item.
+      // If an item begins with a list, its first item is on the same line, so both labels are joined.
       const isFirst = this.#label !== undefined && this.#label !== '-'
       this.#label = isFirst ? [this.#label, own].filter((one) => one !== '-').join(' ') : own
     } else if (name === 'OL' || name === 'UL') {
@@ -265,7 +265,7 @@ class Reader {
     if (isCell && !isBlock) this.#addGap(around)
   }
 
-  /** Words beside each other stay apart, and numbers do not become one. */
+  /** Separates neighbouring texts: words by a space, numbers by a dot, so that they are not read as one number. */
   #addGap(around: Around): void {
     this.#addText(' ', around)
     this.#isAfterGap = true
@@ -287,7 +287,7 @@ class Reader {
     const caption = table.querySelector('caption')
     if (caption) this.read(caption, around)
     const cellOf = (cell: Element | undefined) => {
-      // A style of a row or of a part of the table holds in its cells.
+      // The cells inherit the style of their row, and of its `thead`, `tbody` or `tfoot`.
       const outer = [cell?.parentElement?.parentElement, cell?.parentElement].flatMap(
         (one) => one ?? [],
       )
@@ -318,7 +318,7 @@ class Reader {
     else this.#lost.push('formula')
   }
 
-  /** A box or a circle that is ticked or not. Google Docs has a picture of it, and says it in words. */
+  /** Writes a checkbox or a radio button as a sign; other fields are lost. Google Docs marks boxes with a role. */
   #addBox(element: Element, around: Around): void {
     const isTicked = element.matches('[checked], [aria-checked=true]')
     if (element.matches('[type=checkbox], [role=checkbox]'))
@@ -342,7 +342,7 @@ class Reader {
     const shown = signs
       ? drawn(written, signs)
       : transformed(written, around.style).replaceAll('\uf0b7', '•')
-    // The signs of private fonts are known to nobody.
+    // A sign in the private area of Unicode has a meaning in one font only.
     if (shown === undefined || /[\ue000-\uf8ff]/.test(shown)) this.#lost.push('sign')
     const text = shown?.replaceAll(/[\ue000-\uf8ff\ufeff]/g, '') ?? ''
     const lineEnd = keepsLines(around.style) ? /[\n\v\u2028\u2029]/ : /[\v\u2028\u2029]/
@@ -357,7 +357,7 @@ class Reader {
     const before = this.#line?.content.at(-1)
     const isStart = before === undefined
     const shown = isStart || before.text?.endsWith(' ') ? text.trimStart() : text
-    // Wikipedia writes '^' before the links that lead back.
+    // Wikipedia begins a note with '^' and the links back.
     const words = isStart && around.note !== undefined ? shown.replace(/^\^\s*/, '') : shown
     if (words === '') return
     const said = (this.#line?.content ?? [])
@@ -388,14 +388,14 @@ class Reader {
     const [, number] = /^(\d+)\.$/.exec(label) ?? []
     if (line.kind === 'p' && label === '-') line.kind = 'ul'
     else if (line.kind === 'p' && number) this.#number(line, Number(number))
-    // In a quotation or a cell a hyphen before a number would be a minus.
+    // A bullet in a quotation or a cell is '•': a hyphen before a number would look like a minus.
     else if (label !== '-' || line.inside) line.label = label === '-' ? '•' : label
     if (line.kind !== 'ol' && line.label !== '') {
       line.content.push(bodySchema.text(`${line.label} `))
     }
   }
 
-  /** A list of a body begins with 1 and has no gaps: another number is text. A list below a list would go on with it. */
+  /** A list in a body counts from 1 without gaps, so any other number is kept as text. So is a 1 below another list. */
   #number(line: Line, number: number): void {
     const before = this.lines.at(-1)
     const isNext = before?.kind === 'ol' ? before.label === `${number - 1}` : number === 1
@@ -405,7 +405,7 @@ class Reader {
     line.label = isNext ? `${number}` : `${number}${isBracketed ? ')' : '.'}`
   }
 
-  /** A number that was typed before a paragraph stays, and `> 5` or `- 5` get a joiner: a body would read a mark. */
+  /** Keeps a number typed before a paragraph. `> 5` and `- 5` get a word joiner, or a body would read a mark. */
   #keepSigns(line: Line): void {
     const [first] = line.content
     const [start, number] = /^(?:(\d{1,3})\. +|> |- (?=\p{Nd}))/u.exec(first?.text ?? '') ?? []

@@ -1,15 +1,12 @@
 import { decoded } from '#domain/text/urls.ts'
 import { freeNumber } from '#features/writing/editor/footnotes.ts'
 
-/** What is of a note: a link that refers to it, the block of its text, a link that leads back. */
-export type HtmlFootnotes = Map<
-  Element,
-  { name: string; is: 'reference' | 'text' | 'back' | 'comment' }
->
+/** The elements of notes: references, blocks with the text, links back. A comment of Word or Google is no note. */
+export type HtmlFootnotes = Map<Element, { name: string; is: 'reference' | 'text' | 'back' | 'comment' }>
 
 const written = /^[^\p{L}\p{N}]*([\p{L}\p{N}]{1,4})[^\p{L}\p{N}]*$/u
 
-/** The footnotes of a document: blocks that begin or end with links to where they are referred to. */
+/** Finds the footnotes of a document: blocks that begin or end with links back to their references. */
 export function footnotesOf(root: Element): HtmlFootnotes {
   const notes: HtmlFootnotes = new Map()
   const taken = new Set<string>()
@@ -56,7 +53,7 @@ function blockOf(target: Element, targets: readonly Element[]): Element | null {
   return isWhole ? around : block
 }
 
-/** A plain link with nothing before it in its block refers to no note: it is one of a list of links. */
+/** Whether a link can be a reference. A plain link at the beginning of its block is one of a list of links. */
 function isBehindWords(link: Element): boolean {
   if (link.closest('sup') || link.textContent.trim().startsWith('[')) return true
   const block = link.closest('p, li, td, th, dd, h1, h2, h3, h4, h5, h6')
@@ -84,7 +81,7 @@ function targetsOf(root: Element, links: readonly Element[]): Map<Element, Eleme
   return targets
 }
 
-/** Word's references to comments have two. */
+/** The id and the name of an element. Word's references to comments have both. */
 function namesOf(element: Element): string[] {
   return [element.id, element.getAttribute('name') ?? ''].filter(Boolean)
 }
@@ -100,7 +97,7 @@ function isAtEnd(block: Element, links: readonly Element[]): boolean {
     text.slice(0, text.indexOf(first)),
     text.slice(text.lastIndexOf(last) + last.length),
   ]
-  // A note has words of its own.
+  // Without the links, the text of a note must still have words.
   const own = links.reduce((rest, link) => rest.replace(link.textContent, ''), text)
   return hasWords(own) && [before, after].some((rest) => !hasWords(rest))
 }

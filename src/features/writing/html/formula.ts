@@ -1,6 +1,6 @@
 import { grouped, raised } from './around.ts'
 
-/** A formula in one line, such as 'E = mc²' for MathML; `undefined` for what has more than one line. */
+/** MathML as text in one line, such as 'E = mc²'; `undefined` for a formula that needs several lines. */
 export function formulaText(element: Element): string | undefined {
   const text = termText(element)
   return text
@@ -15,7 +15,7 @@ function termText(element: Element): string | undefined {
   if (/^m(?:[ino]|text)$/.test(name)) return tokenText(element.textContent, name)
   if (name === 'mspace') return ' '
   const isLine = /^(?:math|semantics|m(?:row|style|padded|frac|sup|sub|subsup|sqrt))$/.test(name)
-  // A quotient without a bar is none.
+  // A fraction without a bar is no quotient, but two terms one above the other.
   if (!isLine || element.getAttribute('linethickness') === '0') return undefined
   const children = Array.from(element.children).slice(0, name === 'semantics' ? 1 : undefined)
   const terms = children.map(termText)
@@ -32,7 +32,7 @@ function termText(element: Element): string | undefined {
   return name === 'msqrt' ? `√${grouped(joined)}` : joined
 }
 
-/** A fraction stands apart from a number before it, and in brackets before what it is multiplied with. */
+/** A fraction gets a space after a number, and brackets before a factor: '2 1/2' and '(1/2)x'. */
 function apart(
   before: string,
   text: string,

@@ -8,7 +8,7 @@ export function isLayout(table: Element): boolean {
   return !isGrid || table.matches('[role=presentation], :has(table)')
 }
 
-/** How many cells reach over others. */
+/** The number of cells that span several columns or rows. */
 export function countMerged(table: Element): number {
   const cells = Array.from(table.querySelectorAll('[colspan], [rowspan]'))
   return cells.filter((cell) => spanOf(cell, 'colspan', 2) + spanOf(cell, 'rowspan', 2) > 2).length
@@ -17,8 +17,8 @@ export function countMerged(table: Element): number {
 const isFoot = (row: Element) => row.parentElement?.nodeName === 'TFOOT'
 
 /**
- * The cells of each row, empty where a merged cell goes on; `undefined` for a table that a body cannot have.
- * @param isShown is false for a row, a column or a cell that is hidden.
+ * The cells of each row, `undefined` where a merged cell continues. No grid for a table that a body cannot have.
+ * @param isShown whether a row, a column or a cell is visible.
  */
 export function gridOf(
   table: Element,
@@ -31,7 +31,7 @@ export function gridOf(
   const isWhole = (part: Element | null | undefined) =>
     !part || (isShown(part) && (part.nodeName !== 'COL' || part.getAttribute('width') !== '0'))
   const all = Array.from(table.querySelectorAll('tr'))
-  // The foot is below, wherever it is written.
+  // Browsers show `tfoot` last, even if it comes first in the HTML.
   const rows = [...all.filter((row) => !isFoot(row)), ...all.filter(isFoot)]
   const grid: (Element | undefined)[][] = rows.map(() => [])
   for (const [index, row] of rows.entries()) {
@@ -39,7 +39,7 @@ export function gridOf(
     let column = 0
     for (const cell of Array.from(row.children)) {
       while (column in own) column += 1
-      // A hidden cell leaves its place to the next one, unless its column is hidden too.
+      // The next cell moves into the place of a hidden cell, unless the whole column is hidden.
       if (!isShown(cell) && isWhole(columns[column])) continue
       const end = column + spanOf(cell, 'colspan', limits.tableColumns)
       if (end > limits.tableColumns) return undefined
@@ -58,7 +58,7 @@ export function gridOf(
     )
     .filter(({ length }) => length > 0)
   const width = Math.max(0, ...shown.map(({ length }) => length))
-  // A row with fewer cells ends with empty ones.
+  // Rows with fewer cells are filled up with empty cells.
   return shown.map((row) => Array.from({ length: width }, (_, column) => row[column]))
 }
 

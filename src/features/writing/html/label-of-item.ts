@@ -48,7 +48,7 @@ export function nextLabel(list: List, item: Element, styleOf: StyleOf): string |
 
 const greek = 'αβγδεζηθικλμνξοπρστυφχψω'
 
-/** The 27th item has 'aa'. */
+/** The label of an item in letters: the 27th is 'aa'. */
 function letters(number: number): string {
   const last = String.fromCodePoint(97 + ((number - 1) % 26))
   return number > 26 ? letters(Math.floor((number - 1) / 26)) + last : last
@@ -58,7 +58,7 @@ const tens = ['', 'x', 'xx', 'xxx', 'xl', 'l', 'lx', 'lxx', 'lxxx']
 const units = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix']
 const roman = (number: number) => `${tens[Math.floor(number / 10)]}${units[number % 10]}`
 
-/** The label of an item in Word, which has it in an element of its own: '-' for any bullet, also of a font of signs. */
+/** The label of an item in Word, which is an element in the text; '-' for a bullet, also one in Wingdings. */
 export function labelOfWord(
   element: Element,
   family: string | undefined,

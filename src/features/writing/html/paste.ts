@@ -14,15 +14,15 @@ import { withFiles, type GivenFiles } from '#features/writing/editor/given-pictu
 import { blocksFromHtml, type Pasted } from './blocks-from-html.ts'
 
 /**
- * What is pasted from elsewhere becomes blocks of a body first, so nothing else gets in. A URL pasted over words is their
- * link.
- * @param convert makes the blocks of another schema of those of a body.
+ * Pasted text from other programs is first converted to blocks of a body, so that nothing else gets in. A URL that is
+ * pasted over selected words becomes their link.
+ * @param convert converts the blocks of a body for another schema.
  */
 export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plugin {
   return new Plugin({
     props: {
       ...takes((view, data) => {
-        // A bullet of Word, in a private area.
+        // Word's bullet, a sign of the private area of Unicode.
         const plain = withLineFeeds(data.getData('text/plain')).replaceAll('\uf0b7', '•')
         const { selection } = view.state
         const url = addressIn(plain)
@@ -42,7 +42,7 @@ export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plu
   })
 }
 
-/** `undefined` if there is no text in it, or if it is nested too deeply to be read. */
+/** `undefined` if the HTML is empty, or nested so deeply that reading it fails. */
 function readHtml(html: string): Pasted | undefined {
   try {
     const read = blocksFromHtml(html)
@@ -53,9 +53,9 @@ function readHtml(html: string): Pasted | undefined {
   }
 }
 
-/** The first line has a blank line above it, unless it goes on with the line at the caret. */
+/** The blocks of plain text. The line feed before it gives the first block a blank line above. */
 function blocksOf(plain: string, readLine: ReadLine): readonly Node[] {
-  // A sign before a number is none of a body.
+  // A `-` or `>` before a number is a minus or 'greater than', not a mark: a word joiner before it says so.
   const withSigns = plain.replaceAll(/^(?=[->] \p{Nd})/gmu, '\u2060')
   return plain.trim() ? parseBody(`\n${withSigns}`, readLine).children : []
 }
@@ -68,7 +68,7 @@ function addressIn(text: string): string | undefined {
 
 const embedded = /data:(image\/(?!svg)[\w.+-]+);base64,([\w+/=]+)/g
 
-/** The pictures that HTML itself contains as files, which are uploaded. A URL of this site stands for each. */
+/** Takes the pictures out of HTML that contains their files as `data:` URLs. A temporary URL replaces each. */
 function filesIn(written: string): { html: string; files: GivenFiles } {
   const files = new Map<string, File>()
   const html = written.replaceAll(embedded, (data, type: string, base64: string) => {
@@ -78,7 +78,7 @@ function filesIn(written: string): { html: string; files: GivenFiles } {
       files.set(path, new File([bytes], 'the pasted picture', { type }))
       return location.origin + path
     } catch {
-      // The paste says that it is not kept.
+      // Not valid: the `data:` URL stays, and the paste later says that the picture is not kept.
       return data
     }
   })
@@ -86,7 +86,7 @@ function filesIn(written: string): { html: string; files: GivenFiles } {
 }
 
 function insert(view: EditorView, blocks: readonly Node[], files: GivenFiles): void {
-  // A paragraph at an end goes on with the line there.
+  // A first or a last paragraph is joined to the line at the caret.
   const [start, end] = [blocks[0], blocks.at(-1)].map((block) => (block?.type.name === 'p' ? 1 : 0))
   insertSlice(new Slice(Fragment.from(blocks), start ?? 0, end ?? 0))(view.state, (tr) =>
     view.dispatch(withFiles(tr, files)),

@@ -7,8 +7,8 @@ import type { StyleOf } from './styles.ts'
 const icon = 32
 
 /**
- * What a picture in HTML is in a body: the attributes of a picture, or the sign that it draws; `undefined` for one that a
- * body cannot have. A picture of a pixel only counts readers.
+ * Converts a picture in HTML: to the line of a picture in a body, or to text, if it is an icon. 'not shown' for a pixel
+ * that only counts readers; `undefined` for a picture that a body cannot have.
  */
 export function pictureOf(
   image: Element,
@@ -37,7 +37,7 @@ export function pictureOf(
 const isEmoji =
   /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}])[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u
 
-/** A page that loads its pictures late has their addresses in attributes of its own. */
+/** The URL of a picture. Pages that load pictures late keep it in attributes such as `data-src`. */
 function addressOf(image: Element): string {
   const names = ['data-src', 'data-original', 'data-lazy-src', 'data-srcset', 'src', 'srcset']
   const source = image.closest('picture')?.querySelector('source[srcset]')

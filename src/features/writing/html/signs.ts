@@ -24,7 +24,7 @@ function pairs(text: string): ReadonlyMap<string, string> {
   )
 }
 
-/** The signs of a font that draws others than those that are written; `undefined` for any other font. */
+/** The signs of a font such as Symbol, which draws 'α' for a stored 'a'; `undefined` for a usual font. */
 export function signsOf(family = '') {
   const [, first = ''] = /^\s*["']?([^"',]*)/.exec(family.toLowerCase()) ?? []
   const name = first
@@ -34,14 +34,14 @@ export function signsOf(family = '') {
   return fonts[name] ?? (/^w(?:eb|ing)dings/.test(name) ? new Map<string, string>() : undefined)
 }
 
-/** What a reader sees of a text in such a font; `undefined` if a sign of it is not known. */
+/** The text that a reader sees in such a font; `undefined` if one of its signs is unknown. */
 export function drawn(text: string, signs: ReadonlyMap<string, string>): string | undefined {
   const shown = Array.from(text, (sign) => {
     const code = sign.charCodeAt(0)
-    // Word writes them in a private area too.
+    // Word also stores the signs in the private area of Unicode, from U+F020 on.
     const written = code >= 0xf020 && code <= 0xf0ff ? String.fromCodePoint(code - 0xf000) : sign
     if (/\s/.test(written)) return ' '
-    // What has no place in such a font is drawn by another.
+    // The font has no place for such a sign, so another font draws it as it is.
     return signs.get(written) ?? (/[^\0-\xff\ue000-\uf8ff]/.test(sign) ? sign : undefined)
   })
   return shown.includes(undefined) ? undefined : shown.join('')

@@ -1,11 +1,11 @@
 type Declarations = ReadonlyMap<string, { value: string; isImportant: boolean }>
 
-/** What a document says of the look of an element: in its own sheets, and in the element itself. */
+/** The value of a style property of an element, from the document's sheets and the element's `style`. */
 export type StyleOf = (element: Element, property: string) => string | undefined
 
 /**
- * Reads the styles of a document that no window shows. Browsers drop those that only a program knows, such as `mso-list`,
- * so their text is read. What depends on a medium or a state is left out.
+ * Reads the styles of a document that no window shows. They are parsed here, because browsers drop the properties that
+ * only one program knows, such as `mso-list`. Rules for other media than the screen, and for states, are left out.
  */
 export function stylesOf(root: Element): StyleOf {
   const sheets = Array.from(root.ownerDocument.querySelectorAll('style'))
@@ -89,7 +89,7 @@ export function isOnPage(element: Element, styleOf: StyleOf): boolean {
   )
 }
 
-/** A box without a height, unless its padding gives it one, as around a video. */
+/** Whether a box has no height. Padding counts: it gives the box around a video its height. */
 function isFlat(style: (property: string) => string): boolean {
   const paddings = ['padding', 'padding-top', 'padding-bottom'].map(style)
   return (
@@ -98,7 +98,7 @@ function isFlat(style: (property: string) => string): boolean {
   )
 }
 
-/** Whether an element is clipped, or beside the page, so that screen readers alone say it. */
+/** Whether an element is for screen readers only: clipped, or far outside the page. */
 export function isOnlyRead(element: Element, styleOf: StyleOf): boolean {
   const style = (property: string) => styleOf(element, property) ?? ''
   const isClipped =
@@ -115,10 +115,10 @@ const farAway = /^-(?:9\d\d|\d{4})/
 const readNames =
   /(?<!not-)(?:\bsr-only|visually-?hidden|screen-reader-text|\ba-offscreen|element-invisible)/i
 
-/** A value by which a property that is inherited has that of the parent. */
+/** The values that make an inherited property take the value of the parent. */
 export const isOfParent = /^(?:inherit|unset|revert)/
 
-/** The styles of a text that elements inherit, by which it is seen or not, and in lines or not. */
+/** The inherited properties that decide whether and how a text is seen. */
 const inherited = [
   'visibility',
   'color',
@@ -141,12 +141,12 @@ export function textStyleIn(element: Element, around: TextStyle, styleOf: StyleO
     const value = styleOf(element, name)
     if (value !== undefined && !isOfParent.test(value)) own[name] = value
   }
-  // The background is drawn through the letters.
+  // The letters show the background, so their own colour, often transparent, does not count.
   if (
     ['background-clip', '-webkit-background-clip'].some((name) => styleOf(element, name) === 'text')
   )
     own['color'] = 'background'
-  // The older property sets the newer one too.
+  // `white-space` also sets `white-space-collapse`.
   if (own['white-space']) own['white-space-collapse'] ??= own['white-space']
   return { ...around, ...own }
 }

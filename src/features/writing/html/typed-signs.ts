@@ -5,7 +5,7 @@ import { contentOf } from '#features/writing/body/parse-body.ts'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import { serialiseBody } from '#features/writing/body/serialise-body.ts'
 
-// A body has no escapes: what it would read as a mark is written with other signs.
+// A body has no escapes. A typed sign that it would read as a mark is replaced by a similar one, such as ∗ for *.
 
 const readLine = await lineReader('*')
 
@@ -13,7 +13,7 @@ const linkOfNode = ({ marks }: Node) => marks.find(({ type }) => type.name === '
 
 const textOf = (content: Fragment) => content.textBetween(0, content.size, null, '†')
 
-/** A body would read typed stars as emphasis: `*4.1, provisional*`. Stars that are read as they are stay. */
+/** Replaces typed stars that a body would read as emphasis, as in `*4.1, provisional*`. Other stars stay. */
 export function withTypedStars(content: Node[]): void {
   if (!content.some(({ text }) => text?.includes('*'))) return
   const line = bodySchema.node('doc', null, bodySchema.node('p', null, content))
@@ -26,7 +26,7 @@ export function withTypedStars(content: Node[]): void {
   }
 }
 
-/** The words of a link may have brackets in pairs: the other one may stand beside it. Others become parentheses. */
+/** A link's words need both brackets of a pair. One just before the link is taken in; others become parentheses. */
 export function withPairedBrackets(content: Node[]): void {
   for (let index = content.length - 1; index > 0; index -= 1) takeBracket(content, index)
   for (const [index, node] of content.entries()) {

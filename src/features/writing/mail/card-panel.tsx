@@ -12,7 +12,7 @@ import { insertBlocks } from '#features/writing/editor/insert-blocks.ts'
 import { onEnter } from '#features/writing/editor/panel-form.tsx'
 import { parseMail } from './mail-html.ts'
 
-/** So many of the found articles are offered; more words find others. */
+/** The number of found articles that are offered. More words find others. */
 const mostOffered = 6
 const published = {}
 const notes: Record<string, string> = {

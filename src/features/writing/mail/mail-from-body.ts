@@ -4,7 +4,7 @@ import { footnoteNumbers } from '#features/writing/editor/footnotes.ts'
 import type { Pasted } from '#features/writing/html/blocks-from-html.ts'
 import { mailSchema } from './mail-schema.ts'
 
-/** The blocks of a body as a newsletter has them: a row of a table is a line, and notes are numbered text at the end. */
+/** Converts the blocks of a body for a newsletter: rows of a table become lines, notes numbered text at the end. */
 export function mailFromBody({ blocks, lost }: Pasted): Pasted {
   const named = (name: string) => blocks.filter(({ type }) => type.name === name)
   const order = [...footnoteNumbers(Fragment.from(blocks)).keys()]
@@ -26,7 +26,7 @@ function convert(node: Node): Node[] {
   if (type.name === 'row') {
     const cells = node.children.map(({ children }) => children.flatMap(convert))
     const last = cells.findLastIndex(({ length }) => length > 0)
-    // A number stays below its head.
+    // An empty cell becomes a dash, so that the texts after it still match the heads of their columns.
     const texts = cells
       .slice(0, last + 1)
       .map((cell) => (cell.length > 0 ? cell : [mailSchema.text('–')]))
@@ -45,7 +45,7 @@ function convert(node: Node): Node[] {
   return [mailSchema.node(type.name, null, inside)]
 }
 
-/** The attributes of the picture that a line of a body is. A mail has no address of its own. */
+/** The attributes of the picture in a line of a body. The URL is absolute, because a mail has no page to start from. */
 export function mailPicture(line: string): { src: string; alt: string } {
   const { url = '', alt = '' } = pictureIn(line) ?? {}
   return { src: new URL(url, location.origin).href, alt }

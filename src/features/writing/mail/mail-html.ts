@@ -14,12 +14,12 @@ import { mailSchema } from './mail-schema.ts'
 
 const parser = DocumentParser.fromSchema(mailSchema)
 
-/** What the editor understands of a newsletter's content. */
+/** The document of a newsletter's content, as far as the editor knows its HTML. */
 export function parseMail(content: string): Node {
   return parser.parse(inertHtml(content), { preserveWhitespace: true })
 }
 
-/** The content as it is stored: each block has a line. */
+/** The content as it is stored, one line for each block. */
 export function serialiseMail(doc: Node): string {
   const content = html`${doc.children.map(blockHtml)}`.text
   return content === '<p></p>' ? '' : content
@@ -30,7 +30,7 @@ export function isVisual(content: string): boolean {
   return serialiseMail(parseMail(content)) === content
 }
 
-/** Other HTML as the editor would store it. What it does not know is lost, but for its words. */
+/** HTML as the editor would store it. Of elements that it does not know, only the words are kept. */
 export function convertMail(content: string): string {
   return serialiseMail(parser.parse(inertHtml(content)))
 }
