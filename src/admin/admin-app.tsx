@@ -49,7 +49,7 @@ function OpenScreen() {
   )
 }
 
-/** The content of a screen, if the role of who is logged in has it. */
+/** The content of a screen, if the role of the editor who is logged in may see it. */
 function Allowed({ screen, children }: { screen: Screen; children: ReactNode }) {
   return useMay(callOf(screen)) ? (
     children

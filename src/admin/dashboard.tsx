@@ -7,7 +7,7 @@ import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Today } from './today.tsx'
 
 interface Card extends Record<'title' | 'href' | 'text', string> {
-  /** The call of its screen. */
+  /** The call that the card's screen is about: the card is shown to editors who may make it. */
   call: Pick<Endpoint, 'access'>
 }
 

@@ -9,7 +9,7 @@ import { callOf, screens, type Screen, type ScreenName } from './screens.tsx'
 /** The frame of an open screen. Its heading takes the focus when the screen opens. */
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before the effects of the screen, which may scroll to where it was left.
+  // A layout effect, so that it runs before the screen's effects, which may scroll to an earlier position.
   useLayoutEffect(() => {
     document.title = pageTitle(screen.title)
     window.scrollTo(0, 0)
@@ -32,7 +32,7 @@ export function ScreenSkeleton({ name }: { name: ScreenName }) {
   )
 }
 
-/** A link to another screen, for who may see that. */
+/** A link to another screen, for editors who may see that screen. */
 function More({ href, label }: NonNullable<Screen['more']>) {
   const target = Object.values<Screen>(screens).find(({ path }) => path === href)
   if (!useMay(target ? callOf(target) : { access: 'public' })) return null
@@ -60,7 +60,7 @@ function Layout({ screen, heading, isSkeleton = false, children }: LayoutProps) 
     isNarrow,
     more,
   } = screen
-  // A page has one <main>, also while it is drawn as several skeletons.
+  // A built page contains several skeletons, and must have only one <main>.
   const Main = isSkeleton ? 'div' : 'main'
   return (
     <div className={isNarrow ? 'mx-auto max-w-lg' : ''}>

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { request, RequestError } from '#client/request.ts'
 import { desk, type NewArticle } from '#contract/desk.ts'
 
-/** Asks for the admin token and keeps it when the server accepts it. A toast says `welcome` then. */
+/** Asks for the token, stores it when the server accepts it, and shows `welcome` in a toast. */
 export function LoginForm({ welcome, onDone }: { welcome: string; onDone: () => void }) {
   const [shown, setShown] = useState(false)
   const [pending, setPending] = useState(false)
@@ -107,7 +107,7 @@ const unable: Refusal = {
   description: 'Unable to verify the admin token. Please try again.',
 }
 
-/** Tests a token with a create call whose body is empty: the server authorises first, so 400 means that it is right. */
+/** Tests a token by a create call with an empty body. The server authorises first, so 400 means that it is valid. */
 async function verifyToken(token: string): Promise<Refusal | undefined> {
   // A header cannot carry other characters, such as Arabic letters, so no token contains them.
   if (/[^\x20-\xff]/.test(token)) return invalid

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { AdminApp } from './admin-app.tsx'
 
-// The page shows a skeleton in this element.
+// The element contains the skeleton, which the app replaces.
 const root = document.getElementById('admin')
 if (root) createRoot(root).render(<AdminApp />)

@@ -16,7 +16,7 @@ export const router = createRouter(Object.fromEntries(screenPaths) as Record<Scr
 /** The screen that the editor wanted before the login, if its URL says what to show in it. */
 let wanted: string | undefined
 
-/** Counts how often an open screen was opened anew. */
+/** Counts how often a link has opened the screen that was open already, which then begins anew. */
 export const $visits = atom(0)
 
 /** Opens the login for an editor without a token. */
@@ -25,21 +25,21 @@ export function demandLogin(): void {
   router.open(paths.adminLogin, true)
 }
 
-/** Opens the dashboard after the login, or what the editor came for: the bookmarklet, or an article to edit. */
+/** Opens the screen that was wanted before the login, such as an article to edit; otherwise the dashboard. */
 export function leaveLogin(): void {
   const next = wanted ?? paths.admin
-  // What this page has loaded may be for somebody else.
+  // A session was loaded before: the page may hold the data of another editor, so it is loaded anew.
   if (session.$state.get().status === 'ready') location.assign(next)
   else router.open(next, true)
   wanted = undefined
 }
 
-/** Opens the list of all articles, after a translation was published: the filters that it was left with may hide it. */
+/** Opens the list of all articles after a translation is published. The last filters of the list might hide it. */
 export function showContent(): void {
   router.open(`${paths.adminContent}?status=all`)
 }
 
-/** Lets links between screens change the screen without loading a page. @returns a function that ends this. */
+/** Makes links between screens change the screen without loading a page. @returns a function that ends this. */
 export function followLinks(): () => void {
   const unsubscribe = router.subscribe(() => {
     screenAddress.own = undefined
@@ -58,7 +58,8 @@ function onClick(event: MouseEvent): void {
   event.preventDefault()
   // The editor may decide to stay if something is unsaved.
   if (!mayLeave()) return
-  // The screen of a new article has the address of the saved one by now: the router would stay where it is.
+  // After its first save, the screen of a new article shows the address of the saved article, which the router does not
+  // know. A link to the same screen would do nothing, so `$visits` makes the screen begin anew.
   const isAgain = link.pathname === router.get()?.path && screenAddress.own !== undefined
   if (isAgain) {
     screenAddress.own = undefined

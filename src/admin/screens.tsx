@@ -22,7 +22,7 @@ import { Login } from './login-form.tsx'
 interface ScreenProps {
   /** The query of the URL. */
   query: Record<string, string>
-  /** Opens what comes after the screen is done. */
+  /** Opens the next screen when this one is done. */
   onDone: () => void
 }
 
@@ -30,24 +30,24 @@ export interface Screen {
   path: string
   title: string
   subtitle?: string
-  /** The label of the link back, and where it leads: the dashboard unless they are given; `null` for no link. */
+  /** The label of the link back; `null` for no link. `backTo` is its path, by default the dashboard. */
   back?: string | null
   backTo?: string
   isNarrow?: true
-  /** A link to a screen that the dashboard does not have, or back from it. */
+  /** A link to a screen without a card on the dashboard, or the link back from such a screen. */
   more?: { href: string; label: string }
-  /** Its name in the navigation; without it, the navigation does not have it. */
+  /** Its name in the navigation; absent if the navigation does not list the screen. */
   menu?: string
-  /** What the dashboard says of the screen; without it, the dashboard does not link to it. */
+  /** Its card on the dashboard; absent if the dashboard does not link to the screen. */
   card?: { title: string; text: string }
-  /** The call that the screen is about: who may make it sees the screen. Absent: everybody. */
+  /** The call that the screen is about: editors who may make it see the screen. Absent: all editors see it. */
   call?: Pick<Endpoint, 'access'>
   content: (props: ScreenProps) => ReactNode
 }
 
 /**
- * The screens of the admin, all that is told about each. The router, the built pages and the dashboard follow from it.
- * All are in one file of code: a screen that opens later needs none that a deploy may have removed.
+ * All screens of the admin. The router, the built pages and the dashboard are made from this list. The build puts all
+ * screens into one file, because a deploy removes old files, and a screen that opens later could not load its own.
  */
 export const screens = {
   dashboard: {

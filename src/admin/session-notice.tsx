@@ -20,7 +20,7 @@ function Ended() {
   const asking = useStore($asksLogin)
   const [before] = useState(() => knownSession.read()?.name)
 
-  /** What one person has typed is not saved in the name of another: it waits in this browser. */
+  /** If another editor logs in, reloads the page: text is not saved in another name, but waits in a local draft. */
   async function goOn(): Promise<void> {
     const now = await session.refresh()
     if (now && before !== undefined && now.name !== before) location.reload()

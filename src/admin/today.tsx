@@ -14,7 +14,7 @@ import { NeedsAttention } from '#features/site-status/status-panel.tsx'
 /** The list of all drafts is in Content Management. */
 const draftsShown = 5
 
-/** What an editor wants to know in the morning. A part without news is not shown. */
+/** The news of the day for an editor: drafts, reviews, what is due. A part without news is not shown. */
 export function Today() {
   const { articles } = useStore(contentList.$state)
   const maySeeStatus = useMay(status.read)
@@ -61,7 +61,7 @@ interface Item {
   title: string
   href: string
   at?: string | undefined
-  /** Whose review it is. */
+  /** The name of the editor who changed the review. */
   by?: string | null
 }
 

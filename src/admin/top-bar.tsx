@@ -14,7 +14,7 @@ import { callOf, screens, type Screen } from './screens.tsx'
 
 const menuItems = Object.entries<Screen>(screens).filter(([, { menu }]) => menu !== undefined)
 
-/** The bar above every screen, with the way to the others and the logout. On a phone a button opens both. */
+/** The bar above every screen, with the navigation and the logout. On a phone a button opens both. */
 export function TopBar() {
   const token = useStore($token)
   const route = useStore(router)?.route
@@ -57,7 +57,7 @@ export function TopBar() {
   )
 }
 
-/** The name of somebody with a token of their own. */
+/** The name of an editor who has a token of their own; nothing for `ADMIN_TOKEN`. */
 function WhoIsHere() {
   const state = useQuery(session)
   if (state.status !== 'ready' || state.data.name === ownerName) return null

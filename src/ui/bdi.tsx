@@ -1,7 +1,7 @@
 import { withoutControls } from '#domain/text/script.ts'
 import { useTextAttributes } from '#texts/use-texts.ts'
 
-/** A stored text inside a line of the interface. It cannot turn the direction of what is around it. */
+/** A stored text inside a line of the interface. It cannot change the direction of the text around it. */
 export function Bdi({ children }: { children: string }) {
   const { dir, lang } = useTextAttributes()(children)
   return (

@@ -27,7 +27,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   /** 'outline' for a small button, else 'primary', unless it is given. */
   variant?: ButtonVariant
-  /** True while the button's action is running: it is disabled and shows `pendingLabel`. */
+  /** True while the action is running: the button is disabled and shows `pendingLabel`. */
   pending?: boolean
   /** The label while `pending`. The button has the width of the longer of its two labels, so it never changes. */
   pendingLabel?: string

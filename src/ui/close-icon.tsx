@@ -1,4 +1,4 @@
-/** A cross. The button around it has the name. */
+/** A cross. The button around it needs an accessible name. */
 export function CloseIcon({ className = 'size-5' }: { className?: string }) {
   return (
     <svg

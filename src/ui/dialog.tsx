@@ -7,13 +7,13 @@ import { scrollRegion } from './scroll-region.ts'
 import { offerToastContainer } from './toast-container.ts'
 
 interface DialogProps {
-  /** Called by Escape, the backdrop and the close button; keep the dialog to refuse. */
+  /** Called by Escape, the backdrop and the close button. The dialog stays open as long as it is rendered. */
   onClose: () => void
   title: string
   /** A line below the title. */
   description?: ReactNode
   size?: 'default' | 'wide' | 'full'
-  /** True if the content has no focusable element: it then gets the focus itself, so that keys can scroll it. */
+  /** True if the content has no focusable element. Then the content itself can have the focus, and keys scroll it. */
   isText?: boolean
   /** The label of a button that closes it, before `actions`. */
   dismiss?: string | undefined
@@ -43,12 +43,12 @@ export function Dialog({
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay
-          // A press beside the dialog that does not close it, like that of the right button, keeps the focus.
+          // The right mouse button does not close the dialog, so the focus must stay in it.
           onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
           className="motion-safe:animate-appear roomy:items-center roomy:justify-items-center roomy:px-6 roomy:pt-28 roomy:pb-6 fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-[rgb(0_0_0/0.5)]"
         >
           <Radix.Content
-            // Radix returns the focus only to its own trigger, which most dialogs do not have.
+            // Radix returns the focus only to a trigger of Radix, which most dialogs do not have.
             onOpenAutoFocus={(event) => {
               opener.current = focusedPlace()
               event.preventDefault()
@@ -58,7 +58,7 @@ export function Dialog({
               event.preventDefault()
               focusPlace(opener.current)
             }}
-            // Something inside may close itself by this key.
+            // Escape may close something inside the dialog, such as a panel of the visual editor.
             onEscapeKeyDown={(event) =>
               (event.target as Element).closest('[data-own-escape]') && event.preventDefault()
             }
@@ -130,7 +130,7 @@ function focusFirst(dialog: EventTarget | null): void {
   ;(target ?? dialog).focus()
 }
 
-/** Escape also closes the dialog below a toast, which is the topmost layer, unless the focus is on the toast. */
+/** Closes the dialog by Escape even under a toast. Radix would close only the toast, which is the topmost layer. */
 function closeOnEscape(event: KeyboardEvent, onClose: () => void): void {
   // React passes on the keys of a dialog that was opened from this one.
   const isInside = event.currentTarget.contains(event.target as Node)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RetryButton } from './retry-button.tsx'
 
 interface EmptyStateProps {
-  /** A heading; not needed above a single sentence. */
+  /** A heading; absent above a single sentence. */
   title?: string
   children?: ReactNode
   /** A link or a button for the next step. */

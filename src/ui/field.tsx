@@ -15,7 +15,7 @@ interface FieldProps {
   error?: string | undefined
   /** Marks the field as required; the form's schema has the rule. */
   required?: boolean
-  /** Counts the submits: each one that is refused scrolls to the error of the field that it focuses. */
+  /** The number of submits. After each refused submit, the focused field scrolls to its error. */
   submits?: number
   /** Beside the label. */
   aside?: ReactNode
@@ -39,7 +39,7 @@ export function Field({
   const noteId = `${id}note`
   const note = error ?? help
   const refusal = error === undefined ? undefined : submits
-  // The field gets the focus before its error is there, so the error may be below the visible part of a dialog.
+  // The browser scrolls to the field before its error is rendered, so the error may be out of sight in a dialog.
   useLayoutEffect(() => {
     const isFocused = document.activeElement?.getAttribute('aria-describedby') === noteId
     if (refusal !== undefined && isFocused)

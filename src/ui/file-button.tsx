@@ -20,7 +20,7 @@ export function FileButton({ accept, onChoose, ...button }: FileButtonProps) {
         accept={accept}
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // So that choosing the same file again fires `change` again.
+          // Emptied, so that the event comes again if the same file is chosen again.
           event.target.value = ''
           if (file) onChoose(file)
         }}

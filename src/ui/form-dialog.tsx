@@ -18,7 +18,6 @@ export interface FormDialogProps<Values extends FieldValues, Output>
   pendingLabel: string
   /** Why the form cannot be submitted now. */
   blocked?: string | undefined
-  /** Called by Cancel, and by everything else that closes a dialog. */
   onClose: () => void
   /** Before the buttons, in their row. */
   beside?: ReactNode
@@ -27,7 +26,6 @@ export interface FormDialogProps<Values extends FieldValues, Output>
   above?: ReactNode
   /** Beside the form. It makes the dialog as wide as the window. */
   aside?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
@@ -83,7 +81,7 @@ export function FormDialog<Values extends FieldValues, Output>({
         <div className="grid grid-cols-1 content-start gap-5">
           {above}
           {draft && <DraftNotice {...draft} />}
-          {/* Ctrl+Enter submits also while the button is disabled. */}
+          {/* `blocked` is checked here too: Ctrl+Enter submits even while the button is disabled. */}
           <Form
             form={form}
             id={formId}

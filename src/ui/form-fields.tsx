@@ -39,7 +39,7 @@ function useFrame({ name, label, required = false, help, aside, limit }: Bound) 
   }
 }
 
-/** What a field shows around its control, and the attributes of the control, which bind it to the surrounding form. */
+/** Splits the properties: `field` for the label, help and error, `bound` for the control bound to the form. */
 function useBound<Props extends Bound>(props: Props) {
   const { name, label, required, help, aside, limit, ...rest } = props
   const { register } = useFormContext()
@@ -70,7 +70,7 @@ interface TextControl {
   ref: (focused: { focus: () => void } | null) => void
 }
 
-/** A field for text with a control that is no element of a form, bound to the surrounding form. */
+/** A field whose control is not a form element, such as the visual editor, bound to the surrounding form. */
 export function TextControlField({
   children,
   ...bound

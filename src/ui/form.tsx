@@ -10,17 +10,17 @@ import { Button } from './button.tsx'
 
 export interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
-  /** Lets a button outside the form submit it. */
+  /** The id by which a button outside the form submits it. */
   id?: string
-  /** Names it, where a page has several. */
+  /** The accessible name, for a page with several forms. */
   label?: string
-  /** Gets the values of a submit that break no rule. */
+  /** Called by a submit if no value breaks a rule. */
   onValid?: ((values: Output) => void | Promise<void>) | undefined
-  /** What a submit does instead, if the form has rules that depend on it. */
+  /** Called by a submit instead of `onValid`, without a check: for forms whose rules depend on the button. */
   onPress?: (() => void) | undefined
-  /** Whether the keys may submit it now. */
+  /** Whether Ctrl+Enter may submit the form now. */
   mayPress?: () => boolean
-  /** Enter in a field of one line does nothing. */
+  /** If true, Enter in a field of one line does not submit the form. */
   isEnterIgnored?: boolean
   children: ReactNode
 }
@@ -63,7 +63,7 @@ export function Form<Values extends FieldValues, Output>({
   )
 }
 
-/** Takes what stands in the controls: some password managers fill them without an event. */
+/** Takes over the values of the controls: some password managers fill them in without an event. */
 function readControls<Values extends FieldValues, Output>(
   element: HTMLFormElement,
   form: UseFormReturn<Values, unknown, Output>,
@@ -101,7 +101,7 @@ function watchEnter(
     if (event.key !== 'Enter') return
     const isSubmit = event.ctrlKey || event.metaKey
     const { target } = event
-    // A browser submits the form by Enter in these.
+    // In these elements, Enter submits a form.
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
     if (isSubmit || (isIgnored && isField)) event.preventDefault()
     if (isSubmit && (!mayPress || mayPress())) form?.requestSubmit()

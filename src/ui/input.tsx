@@ -4,12 +4,12 @@ import type { ComponentProps } from 'react'
 export const controlClass =
   'block w-full rounded-md border border-edge bg-surface-raised px-3 text-base text-text ' +
   'disabled:opacity-60 aria-invalid:border-danger ' +
-  // Not a wider border: it would move the text. With forced colours there are no shadows.
+  // A shadow, because a thicker border would move the text. With forced colours there are no shadows.
   'aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-danger)] forced-colors:aria-invalid:border-2'
 
 /**
- * A text control with one line. Its direction follows what is typed; while it is empty, that of the page.
- * The default placeholder is for `:placeholder-shown`, which matches only fields that have one.
+ * A text control with one line. It has the direction of its text, and while it is empty that of the page.
+ * The default placeholder makes `:placeholder-shown` match, which needs some placeholder.
  */
 export function Input({ className = '', placeholder = ' ', ...rest }: ComponentProps<'input'>) {
   return (

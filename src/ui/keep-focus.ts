@@ -1,20 +1,20 @@
-/** An element that has or had the focus, and those around it, the nearest first: it may be gone by now. */
+/** An element that has or had the focus, and its ancestors, the nearest first. The element may be gone by now. */
 export interface Place {
   element: Element
   around: readonly Element[]
 }
 
-/** What can have the focus in place of others: `tabindex="-1"` on what is no button, link or field. */
+/** The stand-ins: elements with `tabindex="-1"` that are no button, link or field. */
 const standIns = '[tabindex="-1"]:not(button, a, input)'
 
-/** The place that had the focus last; undefined after a press beside everything. */
+/** The place that had the focus last; undefined after a press on nothing focusable. */
 let last: Place | undefined
 /** The element that has the focus in place of `last`. */
 let standIn: Element | undefined
 
 /**
- * Keeps the focus in the page when its element disappears or is disabled: the nearest stand-in gets it, at last the
- * heading, never another button, which a second press would press. An element that is enabled again gets it back.
+ * Keeps the focus in the page when its element disappears or is disabled: the nearest stand-in gets it, or else the
+ * heading. No other button gets it: a double press would press that too. An element that is enabled again gets it back.
  * @returns a function that ends this.
  */
 export function keepFocus(): () => void {
@@ -40,7 +40,7 @@ export function focusedPlace(): Place | undefined {
   return { element: activeElement, around }
 }
 
-/** Gives the focus to an element; if that is gone or disabled and nothing has the focus, to its stand-in. */
+/** Focuses the element of a place. If it is gone or disabled and nothing has the focus, focuses its stand-in. */
 export function focusPlace(place: Place | undefined): void {
   if (place && isUsable(place.element)) focus(place.element)
   else if (isLost()) {
@@ -62,7 +62,7 @@ function remember(): void {
   last = focusedPlace()
 }
 
-/** A press that focuses nothing leaves the focus nowhere. */
+/** Forgets the last place at the start of a press: if the press focuses nothing, nothing shall have the focus. */
 function forget(): void {
   last = undefined
   standIn = undefined
@@ -73,7 +73,7 @@ function check(): void {
   const { element, around } = last
   const isBack = document.activeElement === standIn && isUsable(element)
   const isBusy = element.isConnected && element.matches('[aria-busy=true]')
-  // A dialog that closes returns the focus itself.
+  // A dialog that closes returns the focus by its own code.
   const isClosing = around.some((one) => one.matches('[role=dialog]') && !one.isConnected)
   if (isBack || (isLost() && !isBusy && !isClosing)) focusPlace(last)
 }

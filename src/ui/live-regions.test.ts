@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The opening tags of the regions that speak when their text changes. */
+/** The opening tags of live regions, which screen readers announce when their text changes. */
 const regions = /<output\b[^<]*?>|<\w+\b[^<]*?(?:aria-live|role=.(?:status|alert))[^<]*?>/g
 
 test('a region that speaks is in the page before: none is taken out of it while it is empty', () => {

@@ -11,14 +11,14 @@ interface NoticeProps {
   children: ReactNode
   /** One or two buttons or links beside the text. */
   action?: ReactNode
-  /** The next field gets the focus if the notice disappears with the button that was pressed. */
+  /** If the notice disappears while its button has the focus, the next field gets the focus. */
   isAboveFields?: boolean
 }
 
 /** A message in the page. Screen readers announce it when it appears; the tone 'danger' immediately. */
 export function Notice({ tone = 'default', children, action, isAboveFields = false }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null)
-  // Passes on the focus of a notice that disappears; not on touch screens, where a field opens the keyboard.
+  // Not on touch screens, where a focused field would open the on-screen keyboard.
   useLayoutEffect(() => {
     const notice = ref.current
     return () => {

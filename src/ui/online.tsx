@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Says that the browser is offline, at a form that keeps a draft. The region is there before it speaks. */
+/** Says in a form with a local draft that the browser is offline. The live region is rendered before it has text. */
 export function Offline({ className = '' }: { className?: string }) {
   const isOnline = useOnline()
   return (

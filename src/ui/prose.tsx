@@ -6,7 +6,7 @@ import { plainAttributes, textAttributes, type Language } from '#domain/text/scr
 import { useTexts } from '#texts/use-texts.ts'
 import { scrollRegion } from './scroll-region.ts'
 
-/** Long text with links that open in a new tab. Its parts have only an order: fixed children, which need no keys. */
+/** Long text with links that open in a new tab. Blocks are separate children, because React asks for keys in arrays. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   const { language } = useTexts()
   const rendered = blocks.map((block) => renderBlock(block, language))
@@ -20,7 +20,7 @@ function renderBlock(block: Block, page: Language): ReactNode {
   if (block.kind === 'footnotes') return <Footnotes notes={block.notes} />
   if ('line' in block) return renderWhole(block.kind, block.line, page)
   const each = block.kind === 'blockquote' ? 'p' : 'li'
-  // Not `dir="auto"`, which ignores the lines, because they have a direction of their own.
+  // Not `dir="auto"`: it ignores lines with a `dir` of their own.
   const attributes = plainAttributes(block.lines.map(inlineText).join(' '), page)
   const lines = block.lines.map((line) => renderWhole(each, line, attributes.lang ?? page))
   return createElement(block.kind, attributes, ...lines)
@@ -36,7 +36,7 @@ function renderLine(tag: string | typeof Fragment, line: readonly Inline[]): Rea
   return createElement(tag, null, ...line.map(renderInline))
 }
 
-/** The id of the page's one text that says that a link opens in a new tab. */
+/** The id of an element in the page with the words 'opens in a new tab', to which links refer. */
 export const newTabId = 'new-tab'
 
 function renderInline(part: Inline): ReactNode {
@@ -48,7 +48,7 @@ function renderInline(part: Inline): ReactNode {
       href={part.href}
       target="_blank"
       rel="noopener noreferrer"
-      // No text in the link: a reader who copies the passage would copy it too.
+      // Not as text in the link: a reader who copies the passage would copy it too.
       aria-describedby={newTabId}
     >
       {renderLine(Fragment, part.inside)}
@@ -61,7 +61,7 @@ function Reference({ number }: { number: number }) {
   return (
     <sup id={`reference-${number}`}>
       <a href={`#footnote-${number}`} aria-label={texts.footnote(number)}>
-        {/* One text, with brackets: copied beside a number, it stays apart. */}
+        {/* Brackets keep the number of a note apart from a number before it, when the text is copied. */}
         {`[${number}]`}
       </a>
     </sup>
@@ -135,8 +135,8 @@ interface FullSizeProps {
 }
 
 /**
- * A picture that leads to its file in full size, if that is on this site. It is once in the page and not below a button,
- * so that a right click or a long press saves it, and a browser's reader view shows it.
+ * A picture with a link to its file in full size, if the file is on this site. The picture is not copied into a dialog
+ * and not covered by a button: a right click or a long press can save it, and a browser's reader view shows it.
  */
 export function FullSize({ url = '', alt = '', children }: FullSizeProps) {
   const { image: texts } = useTexts().article

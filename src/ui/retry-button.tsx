@@ -3,12 +3,12 @@ import { useTexts } from '#texts/use-texts.ts'
 import { Button } from './button.tsx'
 
 interface RetryButtonProps {
-  /** Tries again; a promise if that takes time. */
+  /** Tries again. May return a promise, until whose end the button is pending. */
   onRetry: () => unknown
   size?: 'default' | 'small'
 }
 
-/** A button that tries again what has failed, and shows that it works. */
+/** A button that repeats what has failed, and is pending meanwhile. */
 export function RetryButton({ onRetry, size = 'default' }: RetryButtonProps) {
   const { loading } = useTexts()
   const [pending, setPending] = useState(false)

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import { controlClass } from './input.tsx'
 
-/** A choice of a select; a text is its own value. */
+/** An option of a select. A string is both value and label. */
 type Option = string | { value: string; label: string }
 
 export interface SelectProps extends ComponentProps<'select'> {
   options: readonly Option[]
-  /** With it, nothing is selected at first. */
+  /** The text of a first, empty option, so that nothing is selected at first. */
   placeholder?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { controlClass } from './input.tsx'
 
-/** A text control with several lines, each in the direction of its text. The placeholder is as in an input. */
+/** A text control with several lines, each in the direction of its text. The placeholder is explained at `Input`. */
 export function Textarea(props: ComponentProps<'textarea'>) {
   return (
     <textarea

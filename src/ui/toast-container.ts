@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 
 const containers: HTMLElement[] = []
 
-/** The element of the topmost open dialog that shows toasts; without one they are in the corner of the page. */
+/** The element for toasts in the topmost open dialog. Without a dialog, toasts are in the corner of the page. */
 export const $toastContainer = atom<HTMLElement | undefined>(undefined)
 
 /**
- * Shows toasts in this element while it is mounted; made for a `ref`. A toast outside an open modal dialog is not
- * available to screen readers or the keyboard, and could cover the dialog's buttons.
+ * A `ref` callback: shows toasts in this element while it is mounted. Screen readers and the keyboard cannot reach a
+ * toast outside an open modal dialog, and it could cover the dialog's buttons.
  */
 export function offerToastContainer(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined

@@ -4,7 +4,7 @@ import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ArticleLink, type Linked } from './article-link.tsx'
 
-/** An article as the end of another article's page shows it. */
+/** The fields of an article that the end of another article's page shows. */
 export type RelatedArticle = Linked &
   Pick<ArticleSummary, 'id' | 'slug' | 'category' | 'publishedAt'>
 

@@ -23,7 +23,7 @@ interface ArticleBlockProps {
   article: Article
   /** What `readBody` returns for the body of an op-ed; empty for an external article. */
   body: readonly Block[]
-  /** The slugs of the topics that have a page. Absent in a preview, whose author may have no page either. */
+  /** The slugs of the topics that have a page. Absent in a preview, which links neither topics nor the author. */
   topics?: ReadonlySet<string> | undefined
 }
 

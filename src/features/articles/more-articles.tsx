@@ -18,7 +18,7 @@ export function MoreArticles({ category, next }: { category: CategoryName; next:
           {loadMore}
         </span>
       </a>
-      {/* Displayed even while empty: screen readers announce no text in a live region that was hidden. */}
+      {/* Displayed even while empty: screen readers announce only changes of a region that is displayed. */}
       <output
         data-failed={failedToFetchContent}
         className="text-text-quiet text-center text-sm peer-aria-busy:sr-only empty:sr-only"

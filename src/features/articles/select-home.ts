@@ -4,7 +4,7 @@ import type { ArticleSummary } from '#contract/content.ts'
 type Articles = readonly ArticleSummary[]
 
 /**
- * What 'Analysis & Commentary' shows, the newest op-eds, and 'Latest News', everything else.
+ * The articles of 'Analysis & Commentary', which are the newest op-eds, and of 'Latest News', which are all others.
  * @param newest the newest articles of both types: `limits.homeNeeds` of them, or all.
  * @param newestOpEds the newest op-eds, which may be older than all of `newest`.
  */

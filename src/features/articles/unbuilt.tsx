@@ -7,7 +7,7 @@ interface UnbuiltProps {
   children: ReactNode
 }
 
-/** A part of a page that was built with nothing to show: it loads its content. See page-scripts/inline/page/newer.ts. */
+/** A part that had no content when the page was built. The page loads it: see page-scripts/inline/page/newer.ts. */
 export function Unbuilt({ loading, failed, children }: UnbuiltProps) {
   return (
     <>

@@ -20,7 +20,7 @@ const EditorForm = z.object({
 })
 
 interface EditorDialogProps {
-  /** Absent: somebody is invited. */
+  /** The editor to change; absent to invite somebody. */
   editor: EditorAccount | undefined
   onGiven: (given: Given) => void
   onClose: () => void

@@ -13,7 +13,7 @@ export interface Given {
   token: string
 }
 
-/** Shows a token, this once. */
+/** Shows a new token, which cannot be shown again. */
 export function TokenDialog({
   given: { name, email, token },
   onClose,

@@ -31,7 +31,7 @@ export function StatusPanel() {
   )
 }
 
-/** What failed or waits too long, and what is still to be taken down; nothing if there is neither. */
+/** The problems of the site, and the takedowns that still wait for a build. Renders nothing if there are none. */
 export function NeedsAttention() {
   const { site, builds, hasFailed } = useStatus()
   const problems = site?.problems ?? []
@@ -49,7 +49,7 @@ export function NeedsAttention() {
   )
 }
 
-/** What is known of the site and of its builds; `undefined` for what is not loaded. */
+/** The status of the site and of its builds; each is `undefined` until it is loaded. */
 function useStatus() {
   const site = useQuery(siteStatus)
   const builds = useQuery(buildStatus)
