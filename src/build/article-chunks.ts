@@ -39,7 +39,7 @@ async function chunksOf(language: Language) {
   })
 }
 
-/** Only what the page shows, because the cache key is made of it. */
+/** Only the fields that the page shows: the cache key is a hash of them, and others would change it needlessly. */
 function relatedArticle(article: ArticleSummary): ShownArticle['related'][number] {
   const { id, title, category, publishedAt, slug } = article
   const shown = { id, title, category, publishedAt, slug }
@@ -48,13 +48,12 @@ function relatedArticle(article: ArticleSummary): ShownArticle['related'][number
     : { ...shown, type: article.type, externalUrl: article.externalUrl }
 }
 
-/** An article as the pages hand it to the end of the build: its page and its share image. */
+/** An article in a chunk, for the end of the build: its view and its share image. */
 export interface BuiltArticle {
   view: View
   shareImage: ShareImage & { name: string }
 }
 
-/** What the page of an article says, and what its share image shows. */
 export async function builtArticle(shown: ShownArticle): Promise<BuiltArticle> {
   const shareImage = shareImageOf(shown.article)
   return { view: await articleView(shown, siteUrl, shareImage.name), shareImage }

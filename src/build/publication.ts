@@ -12,7 +12,7 @@ import { encodeCursor } from '#server/services/cursor.ts'
 import { readSnapshot, type Snapshot } from '#server/services/content/snapshot.ts'
 
 declare global {
-  /** The content of this build. On globalThis, because build tools and bundled pages load this module separately. */
+  /** The content of this build. On globalThis, because the build's tools and the pages have copies of this module. */
   var buildSnapshot: Promise<Snapshot> | undefined
 }
 
@@ -52,7 +52,7 @@ export async function newestArticles(language: Language): Promise<Article[]> {
   return (await snapshot()).articles.filter((article) => article.language === language)
 }
 
-/** What readers were told about changes of articles of all editions, the newest first. */
+/** The corrections of all editions, the newest first. */
 export async function newestCorrections(): Promise<ListedCorrection[]> {
   const { articles } = await snapshot()
   return articles

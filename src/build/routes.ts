@@ -3,7 +3,7 @@ import { scopes } from '#domain/articles/freshness.ts'
 import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
 import { categoryPages, cursorAfter, builtVersion, keyOf, publisher } from './publication.ts'
 
-/** The editions of a page, for Astro's `getStaticPaths`. Paths of the default one do not name it. */
+/** The editions of a page, for Astro's `getStaticPaths`. The paths of the default edition do not name a language. */
 export function editionRoutes() {
   return languages.map((language) => ({ params: editionParam(language), props: { language } }))
 }
@@ -45,7 +45,7 @@ async function pagesOf(language: Language, category: (typeof categories)[number]
         ...(page > 1 && { page: String(page) }),
       },
       props,
-      // A page kept with an old version would always be stale. The footer shows the year and the mailbox.
+      // With `version`, because a kept page with an old version would always be stale. The footer shows year and email.
       cacheKey: keyOf({
         ...props,
         version,

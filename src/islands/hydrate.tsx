@@ -5,8 +5,8 @@ import type { Texts } from '#texts/en/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
 
 /**
- * Hydrates the HTML in `root`. Resolves when its event handlers work. Text that was typed before stays. What a browser
- * has translated cannot be hydrated, so it is rendered: its new controls take over the texts, the focus and a click.
+ * Hydrates the HTML in `root`. Resolves when its event handlers work. Text that was typed before stays. HTML that the
+ * browser has translated cannot be hydrated. It is rendered anew: new controls take over texts, focus and a click.
  */
 export function hydrate<Props extends object>(
   root: HTMLElement,
@@ -22,7 +22,7 @@ export function hydrate<Props extends object>(
     const ready = () => {
       for (const [index, control] of controls(root).entries()) {
         const old = before[index]
-        // An old field has also what was typed meanwhile.
+        // The old field also has the text that was typed during the hydration.
         if (!(control instanceof HTMLButtonElement))
           retype(control, old?.value || values[index] || '')
         if (!old || old === control) continue
@@ -39,7 +39,7 @@ export function hydrate<Props extends object>(
       </Ready>
     )
     const options = { identifierPrefix: root.dataset.prefix ?? '' }
-    // Chrome puts each translated text into two of these.
+    // Chrome puts each translated text into two `font` elements.
     if (root.querySelector('font')) createRoot(root, options).render(element)
     else hydrateRoot(root, element, options)
   })
@@ -56,17 +56,17 @@ function controls(root: HTMLElement): (Field | HTMLButtonElement)[] {
   return [...root.querySelectorAll<Field | HTMLButtonElement>('input, textarea, button')]
 }
 
-/** What React remembers of a field: it ignores an event unless the value differs from the last one that it saw. */
+/** React remembers the last value of a field, and ignores an input event if the value has not changed. */
 interface Tracked {
   _valueTracker?: { setValue: (value: string) => void }
 }
 
-/** Causes the event of typing for the text that the reader has typed so far, so that React sees it. */
+/** Sends an input event for the text that the reader has typed so far, so that React sees it. */
 function retype(field: Field & Tracked, before: string): void {
   const text = field.value || before
   if (text === '') return
   const prototype = Object.getPrototypeOf(field) as Field
-  // A text that stands there is not set again: an input method may be composing its last word.
+  // A text in the field is not set again: an input method may be composing its last word.
   if (field.value === '')
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field._valueTracker?.setValue('')

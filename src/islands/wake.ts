@@ -3,7 +3,7 @@ import { loadPageTexts } from '#texts/load-page-texts.ts'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { hydratedIslands } from './registry.ts'
 
-// Islands change the page, also below what has the focus.
+// Islands change the page, and may remove the element that has the focus.
 keepFocus()
 
 const waking = new WeakMap<Element, Promise<void>>()
@@ -22,7 +22,7 @@ export function wake(island: Element): Promise<void> {
 
 let styles: Promise<void> | undefined
 
-/** Loads the styles of what an island shows later, after those of the page. A link to the Arabic ones stays behind it. */
+/** Loads the styles of islands. Their link goes after the page's styles and before a link to the Arabic styles. */
 function loadStyles(): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
       (styles ??= loadStyles()),
     ])
     await hydrate(root, component as never, JSON.parse(props) as object, texts)
-    // The notice keeps its space: the form must not move away during the press that woke it.
+    // The notice about the failure keeps its space: the form must not move during the press that has woken it.
     if (root.dataset.failed !== undefined) root.dataset.failed = 'over'
   }
   delete root.dataset.wake

@@ -3,20 +3,20 @@ import { fetchParts } from './inline/page/newer.ts'
 
 const pollMs = 50
 
-/** What `history.state` keeps of a list when its reader leaves, so that Back shows the same articles. */
+/** The state of a list in `history.state` when the reader leaves the page, so that Back shows the same articles. */
 interface Left {
   /** How many pages were added to the first. */
   added: number
   scrollY: number
 }
 
-/** Makes the link below a list add the next page to it. After Back, adds what was there before. */
+/** Makes the link below a list add the next page to the list. After Back, adds the pages that were there before. */
 export function startLoadMore(): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     if (!link) return
     if (!link.dataset.parts) return remember()
-    // With such a key the browser opens the next page in a new tab or window.
+    // With these keys the browser opens the next page in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (link.getAttribute('aria-busy') !== 'true') void add(link)
@@ -32,9 +32,9 @@ function remember(): void {
 async function restore(): Promise<void> {
   const left = history.state as Left | null
   if (!left?.added) return
-  // A pointer loads this code before the list is replaced by a newer one.
+  // A newer list may still be loading: the pages must be added to that one.
   while (document.documentElement.dataset.newer === 'loading') await sleep(pollMs)
-  // A reload begins at the top again.
+  // Forgotten, so that a reload begins at the top.
   history.replaceState(null, '')
   const before = scrollY
   for (let page = 0; page < left.added; page++) {
@@ -44,14 +44,14 @@ async function restore(): Promise<void> {
   if (scrollY === before) scrollTo(0, left.scrollY)
 }
 
-/** Whether the next page could be added. The reader continues at its first article, unless they are elsewhere by now. */
+/** Adds the next page and focuses its first article, unless the focus has moved. @returns false after a failure. */
 async function add(link: HTMLAnchorElement, focuses = true): Promise<boolean> {
   const more = link.parentElement as HTMLElement
   const said = more.querySelector('output') as HTMLOutputElement
   const whole = link.closest('[data-replaces]')
   const id = whole?.id ?? ''
   said.textContent = setBusy(link, true)
-  // A newer list would take away what is added: see `data-replaces`.
+  // Without its id, the list cannot be replaced by a newer one, which would lack the added articles.
   whole?.removeAttribute('id')
   try {
     const [list] = await fetchParts(link.dataset.parts ?? '')
@@ -69,7 +69,7 @@ async function add(link: HTMLAnchorElement, focuses = true): Promise<boolean> {
   }
 }
 
-/** Swaps the label with the one for which it reserves the space. Returns the label that is shown now. */
+/** Swaps the label with the other label, for which the link reserves space. Returns the label that is shown now. */
 function setBusy(link: HTMLAnchorElement, isBusy: boolean): string {
   const label = link.firstElementChild as HTMLElement
   const { textContent, dataset } = label

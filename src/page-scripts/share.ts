@@ -4,7 +4,7 @@ import { loadPageTexts } from '#texts/load-page-texts.ts'
 export function startShare(): void {
   const share = document.querySelector<HTMLElement>('#share')
   if (!share) return
-  // A press before this code has loaded is repeated now, as in an island.
+  // Awake from now on: a press during the loading of this code is repeated, as in an island.
   delete share.dataset.wake
   delete share.dataset.failed
   const output = share.querySelector('output')
@@ -14,13 +14,13 @@ export function startShare(): void {
 
 async function shareLink(say: (text: string) => void): Promise<void> {
   const { href } = document.querySelector<HTMLLinkElement>('[rel=canonical]') ?? location
-  // Not in every browser, whatever the types say.
+  // The types say that every browser has `share`, but some lack it.
   const { share } = navigator as Partial<Navigator>
   if (share && !matchMedia('(pointer: fine)').matches) {
     try {
       return await share.call(navigator, { title: document.title, url: href })
     } catch (error) {
-      // The reader has closed the sheet: there is nothing to say then.
+      // The reader has closed the share sheet, so there is nothing to tell.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

@@ -14,23 +14,23 @@ export function startThemeMenu(): void {
   const { accent, dark } = menu.elements as ThemeControls
   const { dataset, classList } = document.documentElement
 
-  // What the page shows: src/page-scripts/inline/head/theme.ts has set it.
+  // Shows the theme of the page, which src/page-scripts/inline/head/theme.ts has set.
   const showTheme = () => {
     // The style sheet shows the default accent for an unknown name.
     accent.value = dataset.accent ?? accents[0]
     dark.checked = classList.contains('dark')
   }
   showTheme()
-  // A choice before this code has loaded is repeated now, as in an island.
+  // Awake from now on: a choice during the loading of this code is repeated, as in an island.
   delete menu.dataset.wake
   delete menu.dataset.failed
-  // Each time it opens, because the theme may have changed on another page before a return from the back-forward cache.
+  // Each time the menu opens: after Back from another page, the theme may have changed there.
   menu.addEventListener('beforetoggle', showTheme)
 
   menu.addEventListener('change', ({ target }) => {
     dataset.accent = accent.value
     showDark(dark.checked)
-    // An accent chooses no mode: without one, the page follows the system.
+    // A choice of an accent stores no mode, so that a page without a chosen mode still follows the system.
     const hasMode = target === dark || recall(themeKey)?.includes(' ')
     const chosen = { accent: accent.value as Accent, dark: hasMode ? dark.checked : undefined }
     remember(themeKey, formatTheme(chosen))

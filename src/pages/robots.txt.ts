@@ -12,9 +12,9 @@ export const GET: APIRoute = () =>
       'User-agent: *',
       `Disallow: ${paths.admin}`,
       'Disallow: /api/',
-      // The longest rule holds. Feeds, structured data and previews of links name uploaded images.
+      // The longest rule that matches counts. Feeds, structured data and link previews name uploaded images.
       `Allow: ${fillPath(uploads.readImage.path, {})}`,
-      // With these a page that was built before its article was deleted becomes `noindex`.
+      // If an article was deleted after the build, the parts of its page make it `noindex`.
       `Allow: ${parts.read.path}`,
       '',
       `Sitemap: ${siteUrl}${paths.sitemap}`,

@@ -1,3 +1,3 @@
-/** In the head of every page: what the first paint and the first image need. */
+/** The script in the head of every page: the code that the first paint and the first image need. */
 import './head/images.ts'
 import './head/theme.ts'

@@ -1,11 +1,11 @@
-/** The script in every public page, so that current content loads no script file until the reader uses it. */
+/** The script in every public page. With it, a page that is not stale loads no script file until the reader acts. */
 import './page/dialogs.ts'
 import { find } from './page/find.ts'
 import { showNewer } from './page/newer.ts'
 import { loadCode } from './page/islands.ts'
 import './page/search.ts'
 
-// Back must not show the menu open again.
+// After Back, the menu must not be open again.
 addEventListener('pagehide', () => (find('#menu') as HTMLDialogElement).close())
 // The page may have been built in an earlier year.
 ;(find('#year') as { textContent: unknown }).textContent = new Date().getFullYear()

@@ -1,6 +1,6 @@
 /**
- * Runs on an external article's page before the first paint, shows only the notice, and redirects after three seconds,
- * unless the reader stays. An attribute of the document keeps that when a newer version is rendered.
+ * Runs on an external article's page before the first paint. Shows only the notice, and redirects after three seconds,
+ * unless the reader stays. The state is an attribute of the document, so it survives when a newer part is shown.
  */
 const { dataset } = document.documentElement
 const delayMs = 3000
@@ -20,14 +20,14 @@ function stay(): void {
 function press({ target }: Event): void {
   const button = (target as Element).closest<HTMLElement>('[data-leave],[data-stay]')
   if (!button) return
-  // A press is stored in this history entry, so Back from the publisher and a reload show the article.
+  // The history entry remembers the press: after Back from the publisher, or a reload, the article is shown.
   history.replaceState(1, '')
   if ('stay' in button.dataset) {
     stay()
     const main = document.querySelector('main') as HTMLElement
     main.focus()
   }
-  // Shows the article if the publisher opened in a new tab, or does not answer.
+  // If the publisher has opened in a new tab, or does not answer, this page shows the article.
   else wait(stay)
 }
 
@@ -36,7 +36,7 @@ if (link()) {
   else {
     dataset.external = 'leave'
     wait(() => {
-      // Shows the article if the publisher's URL is a download, or does not answer.
+      // If the publisher's URL is a download, or does not answer, this page shows the article.
       wait(stay)
       // Replaces this page, so that Back does not start the redirect again.
       const url = link()?.href
@@ -44,6 +44,6 @@ if (link()) {
     })
   }
   for (const type of ['click', 'auxclick']) addEventListener(type, press)
-  // The browser may keep the page in the back-forward cache.
+  // The browser may show this page again from the back-forward cache: then without the redirect.
   onpagehide = stay
 }

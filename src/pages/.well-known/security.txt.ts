@@ -3,12 +3,12 @@ import { publisher } from '#build/publication.ts'
 import { siteUrl } from '#build/routes.ts'
 
 /**
- * Whom to tell about a security problem. Each build renews it, for less than a year, as is recommended.
+ * Says whom to tell about a security problem. It expires after less than a year, as is recommended; a build renews it.
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */
 export const GET: APIRoute = () => {
   const now = new Date()
-  // Builds of one month have the same file.
+  // The date changes once a month, so that the builds of a month have the same file.
   const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11))
   return new Response(
     [

@@ -2,12 +2,12 @@
 addEventListener(
   'error',
   ({ target }) => {
-    // The target may be no image, such as the window.
+    // The target may also be no image, but the window.
     const image = target as HTMLImageElement
     const fallback = image.dataset?.fallback
     if (fallback) {
       image.dataset.fallback = ''
-      // React may have made the sources, so they stay.
+      // The `source` elements are emptied, not removed: React may have made them.
       for (const source of (image.parentNode as Element).children)
         (source as HTMLSourceElement).srcset = ''
       image.src = fallback

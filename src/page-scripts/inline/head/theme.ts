@@ -1,6 +1,6 @@
 /**
- * Shows the stored theme before the first paint, so that nothing flashes; who has chosen none gets the mode of the
- * system, also when that changes. After Back and after a change in another tab it is read again.
+ * Shows the stored theme before the first paint, so that nothing flashes. A reader who has chosen no mode gets the
+ * system's, also when that changes. The stored theme is read again after Back and after a change in another tab.
  */
 import { recall } from '#client/storage.ts'
 import { showDark } from '#client/show-dark.ts'

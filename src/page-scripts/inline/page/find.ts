@@ -1,2 +1,2 @@
-/** An element that every page has. */
+/** Finds an element that every page has. */
 export const find = (selector: string) => document.querySelector(selector) as Element

@@ -11,8 +11,8 @@ let url = ''
 let mayPreload = true
 
 /**
- * Loads the code of the islands, once; after a failure again. Its element would load it at once, were it in no
- * template.
+ * Loads the code of the islands once; after a failure, tries again. The page has the script element inside a template,
+ * because otherwise the browser would load it at once.
  */
 export function loadCode(): Code {
   url ||= (find('#islands') as HTMLTemplateElement).content.querySelector('script')?.src ?? ''
@@ -25,7 +25,7 @@ export function loadCode(): Code {
   }))
 }
 
-/** Wakes an island. A failure shows the notice of `Island`, unless the reader only pointed: a button could move. */
+/** Wakes an island. A failure shows the notice of `Island`, but not while the reader points: a button could move. */
 async function wake(island: Element, isPointed?: boolean): Promise<void> {
   try {
     await (await loadCode()).wake(island)
@@ -36,9 +36,9 @@ async function wake(island: Element, isPointed?: boolean): Promise<void> {
 }
 
 /**
- * Loads the code at the first point, focus or key, and wakes an island with `data-wake="reach"` when that is inside.
- * A click that comes earlier is stopped, and repeated when it is awake. If it cannot wake, a link still works, but
- * the browser sends no form.
+ * Loads the code when the reader first points, focuses or types. Inside an element with `data-wake="reach"`, this also
+ * wakes the element. A click on it before that is stopped, and repeated when it is awake. If its code cannot be loaded,
+ * its links still work, but its forms are not sent.
  */
 for (const type of ['pointerover', 'focusin', 'input']) {
   addEventListener(type, ({ target }) => {

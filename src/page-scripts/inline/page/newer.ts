@@ -1,9 +1,9 @@
-/** Loads the code that replaces a part with care. */
+/** Loads `replace-part.ts`, which replaces a part without disturbing the reader. */
 type LoadCode = () => Promise<{ replace: (part: HTMLElement) => Promise<void> }>
 
 /**
- * Replaces the parts of a stale page. `data-newer` of the page says how far this is: a part that was built with
- * nothing to show has a text for each state. Without an answer all other parts stay as they are.
+ * Replaces the parts of a stale page. `data-newer` of the page has the state of this: a part that was built without
+ * content shows a text for each state. After a failure all other parts stay as they are.
  */
 export async function showNewer(loadCode: LoadCode): Promise<void> {
   const { dataset } = document.documentElement
@@ -18,17 +18,17 @@ export async function showNewer(loadCode: LoadCode): Promise<void> {
 }
 
 /**
- * The parts that a URL answers: see `views/parts.ts`.
+ * Loads the parts of a page: see `views/parts.ts`.
  * @throws if the request fails, or if its answer is an error or another page.
  */
 export async function fetchParts(url: string): Promise<HTMLElement[]> {
   const html = await (await fetch(url)).text()
-  // An error is JSON, and a network that asks for a login answers every call with its own page.
+  // Not parts: an error, which is JSON, or the login page of a public network, which answers every call.
   if (html && !html.includes('data-replaces')) throw new Error()
   return [...document.createRange().createContextualFragment(html).children] as HTMLElement[]
 }
 
-/** Puts a part in its place: with care once a reader has begun to read, which takes code of its own. */
+/** Replaces a part. If the reader has scrolled, focused or selected something, `replace-part.ts` does it. */
 async function replace(part: HTMLElement, loadCode: LoadCode): Promise<void> {
   const { activeElement, body } = document
   if (scrollY || activeElement !== body || !(getSelection() as Selection).isCollapsed)

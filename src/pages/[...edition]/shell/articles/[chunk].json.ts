@@ -5,6 +5,6 @@ export const getStaticPaths = builtArticleChunks
 
 type Part = InferGetStaticPropsType<typeof builtArticleChunks>
 
-/** The page content of some articles. The end of the build fills the shell with each, and deletes this file. */
+/** A chunk of articles. The end of the build fills the shell with each article, and deletes this file. */
 export const GET: APIRoute<Part> = async ({ props: { articles } }) =>
   Response.json(await Promise.all(articles.map(builtArticle)))
