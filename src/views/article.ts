@@ -19,7 +19,7 @@ import { articleData, modifiedAt, ownImageUrl } from './structured-data.ts'
 /** An article with everything that its page shows. */
 export interface ShownArticle {
   article: Article
-  /** Of its freshness scope, read at the same moment. */
+  /** The version of the article's freshness scope, read together with the article. */
   version: number
   /** The slugs of the article's topics that have a page. */
   topics: readonly string[]
@@ -28,7 +28,7 @@ export interface ShownArticle {
 
 /**
  * The page of an article. Not for browsers.
- * @param site its URL, without a slash at the end.
+ * @param site the URL of the site, without a slash at the end.
  * @param shareImage the file name of the article's share image, if one is drawn.
  */
 export async function articleView(
@@ -79,7 +79,7 @@ function articleHead(article: Article, { path, ...described }: Described, site: 
       path,
       title,
       type: 'article',
-      // A script leaves the page of an external article. Search engines treat this as a redirect.
+      // The page of an external article redirects by a script, which search engines treat as a redirect.
       robots: article.type === 'external' ? 'noindex, follow' : 'max-image-preview:large',
       alternates: alternates.map((one) => ({
         language: one.language,

@@ -26,19 +26,19 @@ export interface Head {
   alternates?: readonly Alternate[]
   /** The file name of the share image that is drawn for link previews. By default the site's. */
   shareImage?: string | undefined
-  /** The page's own picture: its absolute URL, and what it shows. */
+  /** The page's own picture: its absolute URL and its alternative text. */
   image?: { url: string; alt: string | undefined } | undefined
   /** Further properties of Open Graph. @see https://ogp.me/ */
   properties?: readonly (readonly [name: string, content: string])[]
-  /** By default the edition's. */
+  /** The feeds that the head names. By default the edition's. */
   feeds?: readonly Feed[]
   /** Things of schema.org. */
   structuredData?: readonly object[]
 }
 
 /**
- * What search engines, feed readers and link previews read of a page, as HTML.
- * @param site its URL, without a slash at the end.
+ * The tags in the head for search engines, feed readers and link previews, as HTML.
+ * @param site the URL of the site, without a slash at the end.
  */
 export function headTags(head: Head, site: string): string {
   const { language, path, description, robots = 'max-image-preview:large' } = head
@@ -71,7 +71,7 @@ export function headTags(head: Head, site: string): string {
   ].join('')
 }
 
-/** Most programs show the first image. An article has its own first until its share image is drawn. */
+/** Most programs show the first image. Until its share image is drawn, an article's own image is first. */
 function imagesOf({ language, shareImage, image }: Head, title: string, site: string): string[][] {
   const drawn = [
     ['og:image', site + paths.shareImage(shareImage ?? shareImageName(siteShareImageOf(language)))],

@@ -21,7 +21,7 @@ export function missingArticle({ language, slug }: ArticleName): View {
   return { ...message(language, path, title, createElement(ArticleNotFound, about)), status: 404 }
 }
 
-/** The page of an article that could not be read: it loads the article by itself, or says so without JavaScript. */
+/** The page of an article that could not be read. A script loads the article; without JavaScript, a text says so. */
 export function unreadArticle(name: ArticleName): View {
   const { language, slug } = name
   if (!isSlug(slug)) return missingArticle(name)

@@ -3,7 +3,7 @@ import { otherLanguage, type Language } from '#domain/site/language.ts'
 import { pageTextsOf } from '#texts/texts-of.ts'
 
 /**
- * The link of the header to the other edition, as HTML. Its title says to which page it leads, also to screen readers.
+ * The header's link to the other edition, as HTML. Its title, also for screen readers, says to which page it leads.
  * @param other the same page in the other edition; by default that edition's home page.
  */
 export function otherEditionLink(
@@ -13,6 +13,6 @@ export function otherEditionLink(
   const target = otherLanguage(language)
   const texts = pageTextsOf(language).otherEdition
   const { path, title } = other ?? { path: editionPaths(target).home, title: texts.home }
-  // 'ar-SA', because a page that contains `lang="ar"` loads the Arabic fonts. Every system has letters for one word.
+  // 'ar-SA', because a page with `lang="ar"` loads the Arabic fonts. For one word, the system's letters are enough.
   return `<a class="nav-link px-1" href="${path}" hreflang="${target}" title="${title}" data-replaces=".masthead a[hreflang]"><span lang="${target === 'ar' ? 'ar-SA' : target}">${texts.label}</span> <span class="sr-only">${title}</span></a>`
 }

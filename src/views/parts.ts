@@ -16,8 +16,8 @@ import { otherEditionLink } from './other-edition-link.ts'
 import type { View } from './shell.ts'
 
 /*
- * The parts of pages that change without a build, as HTML. Each names in `data-replaces` what it replaces in a page that
- * is stale: see page-scripts/inline/page/newer.ts. Not for browsers.
+ * The parts of pages that change without a build, as HTML. `data-replaces` of a part is a selector of the elements that
+ * it replaces in a stale page: see page-scripts/inline/page/newer.ts. Not for browsers.
  */
 
 const components = {
@@ -58,7 +58,7 @@ export function partsOfLists(
   return withArabicLink(parts.join(''), language)
 }
 
-/** The parts of the page of an article, or of a message that there is none. What follows the article stays. */
+/** The parts of the page of an article, or of the message that there is none. The end of the page, `after`, stays. */
 export function articleParts(view: View): string {
   const { language, title, content, other, status } = view
   const isArticle = status === undefined
@@ -66,7 +66,7 @@ export function articleParts(view: View): string {
     content,
     `<title data-replaces="title">${escapeHtml(pageTitle(title, textsOf(language)))}</title>`,
     otherEditionLink(language, other),
-    // The built head may name a translation that was deleted since. Without it, links of one language say nothing.
+    // The built head may name a translation that was deleted since. Without a counterpart, `hreflang` says nothing.
     other ? '' : nothing("link[hreflang], meta[property='og:locale:alternate']"),
     isArticle ? '' : nothing('#after-article'),
     // The built page of a deleted article answers 200 until the next build. Search engines run the page's script.
@@ -82,7 +82,7 @@ export function articlePart(content: string): string {
   return `<div id="article" data-replaces="#article">${content}</div>`
 }
 
-/** The only part of a page whose article has moved: it leaves to the other page. Its text stays until then. */
+/** The only part of a page whose article has another slug now: a redirect. The text stays until it has happened. */
 export function movedPart({ language, slug }: ArticleName): string {
   const path = editionPaths(language).article(slug)
   return `<meta http-equiv="refresh" content="0; url=${path}" data-replaces="meta[name=robots]">`
@@ -92,7 +92,7 @@ function nothing(replaced: string): string {
   return `<template data-replaces="${replaced}"></template>`
 }
 
-/** With the styles of Arabic texts in the first part, for a page that had none. */
+/** Adds a link to the Arabic styles to the first part, if the parts of an English page have Arabic text. */
 function withArabicLink(html: string, language: Language): string {
   return language === 'ar' ? html : html.replace('>', `>${arabicLink(html)}`)
 }

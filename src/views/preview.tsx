@@ -12,13 +12,13 @@ import { articlePart } from './parts.ts'
 import type { View } from './shell.ts'
 
 /**
- * The page of an article as readers will see it, with what is held of it, below a bar in its column. Not for
+ * The page of an article as readers will see it, with its held changes. A bar above says that it is a preview. Not for
  * browsers.
  */
 export async function previewView(item: DeskArticle): Promise<View> {
   const article = complete(item)
   const body = await readBody('body' in article ? article.body : '')
-  // All classes are those of the article's page, because other styles are not in the shell.
+  // Only classes of the article's page, because the shell has no other styles.
   const page = (
     <>
       <div className="mx-auto max-w-140 pt-10 print:max-w-none">
@@ -44,9 +44,9 @@ export async function previewView(item: DeskArticle): Promise<View> {
   }
 }
 
-/** An article with a text for everything that is not written yet. The form saves empty texts and unfinished URLs too. */
+/** A draft with a text for each missing field, because a form saves also empty texts and unfinished URLs. */
 function complete(stored: DeskArticle) {
-  // A null or an empty text removes the value.
+  // An empty value counts as missing. Among held changes, null or '' removes the stored value.
   const written = Object.entries({ ...stored, ...stored.held?.fields }).filter(
     ([, value]) => value !== null && value !== '',
   )

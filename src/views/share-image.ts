@@ -4,20 +4,20 @@ import { brandOf } from '#texts/short-texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { Language } from '#domain/site/language.ts'
 
-/** What a share image shows. Not for browsers: it hashes with node:crypto. */
+/** The texts of a share image. Not for browsers: this module hashes with node:crypto. */
 export interface ShareImage {
   /** The small line above the title. */
   kicker: string
   title: string
 }
 
-/** The share image of a page of an edition that has none of its own. */
+/** The share image of an edition, for pages without a share image of their own. */
 export function siteShareImageOf(language: Language): ShareImage {
   const { tagline, name } = brandOf(language)
   return { kicker: tagline, title: name }
 }
 
-/** What the share image of an article shows, in its language, and the name of its file. */
+/** The texts of an article's share image, in the article's language, and the name of its file. */
 export function shareImageOf({
   language,
   category,

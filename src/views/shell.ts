@@ -5,15 +5,15 @@ import { isolated } from '#domain/text/script.ts'
 import { otherEditionLink } from './other-edition-link.ts'
 
 /**
- * The built pages around what is not built with its page: an article of ours or of others, a list, a newsletter's
- * issue.
+ * The shells: for op-eds, for external articles, for lists, and for a newsletter's issues. `fillShell` puts a view into
+ * one of them.
  */
 export const shellNames = ['article', 'external', 'list', 'issue'] as const
 export type ShellName = (typeof shellNames)[number]
 
-/** What stands in a shell where a view is put. Its HTML contains each exactly as it is written here. */
+/** The placeholders. The HTML of a shell contains each exactly as it is written here. */
 export const placeholders = {
-  /** The title in the browser's tab: before `title`, because it contains that placeholder. */
+  /** The title in the browser's tab. It comes before `title`, because its text contains that placeholder. */
   windowTitle: '<title>%page-title%',
   title: '%page-title%',
   description: '%page-description%',
@@ -35,16 +35,16 @@ export interface View {
   /** Without the publication's name. */
   title: string
   description: string
-  /** The tags for search engines and link previews, as HTML. Without them search engines keep out. */
+  /** The tags for search engines and link previews, as HTML. A page without them is `noindex`. */
   head?: string | undefined
   content: string
-  /** What follows the content and stays when newer parts come. */
+  /** The HTML after the content. It stays when newer parts replace the content. */
   after?: string
   /** The URL of the parts that change without a build. A page without it is never stale. */
   parts?: string
   /** The same page in the other edition. By default that edition's home page. */
   other?: { path: string; title: string }
-  /** Of the answer of a function. By default 200. */
+  /** The status with which a function answers. By default 200. */
   status?: 404 | 503
 }
 
@@ -57,7 +57,7 @@ export function fillShell(shell: string, view: View): string {
   for (const [placeholder, value] of values) {
     if (value && !shell.includes(placeholder)) throw new Error(`The shell has no ${placeholder}`)
   }
-  // In one pass: a placeholder in a value stays text.
+  // In one pass, so that a value which contains the text of a placeholder is not replaced again.
   const any = new RegExp([...values.keys()].map((name) => RegExp.escape(name)).join('|'), 'g')
   return withArabicStyles(shell.replace(any, (found) => values.get(found) ?? found))
 }

@@ -11,7 +11,7 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import { shorten } from '#domain/text/shorten.ts'
 
 /*
- * What schema.org calls the pages and their things. `site` is its URL, without a slash at the end.
+ * The pages as structured data of schema.org. `site` is the URL of the site, without a slash at the end.
  */
 
 type Thing = Record<string, unknown>
@@ -94,7 +94,7 @@ function newsArticle(article: OpEdArticle, images: Image[], site: string): Thing
   }
 }
 
-/** When readers were last told of a change, not of a small fix. The publication date can be moved past that. */
+/** The time of the last correction, or of the publication, if its date was moved to a later time than that. */
 export function modifiedAt(article: Pick<Article, 'modifiedAt' | 'publishedAt'>): string {
   const { modifiedAt: told, publishedAt } = article
   return told && told > publishedAt ? told : publishedAt
