@@ -56,7 +56,7 @@ export async function settle(): Promise<void> {
   while (underWay.length > 0) await Promise.allSettled(underWay.splice(0))
 }
 
-/** The context of a call that a service gets from its function. */
+/** A call's context, as a function hands it to a service. */
 export function callContext(changes: Partial<CallContext> = {}): CallContext {
   const caller = { id: 'test', ip: '192.0.2.1', deployId: 'test', waitUntil: () => {} }
   return { ...serviceContext('local'), ...caller, ...changes }

@@ -49,7 +49,7 @@ export function fieldsOf(schema: Endpoint['body']): string[] {
   return [...new Set(read(z.toJSONSchema(schema, options) as Described))]
 }
 
-/** An endpoint's path with its parameters: a value for each name, or one value for all. */
+/** An endpoint's path with its parameters filled in: with a value for each name, or with one value for all. */
 export function pathOf({ path }: Endpoint, params: Record<string, string> | string): `/${string}` {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const same = typeof params === 'string' ? params : undefined

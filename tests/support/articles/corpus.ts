@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** An image with a red upper half and a blue lower half, which show whether it is upright. */
+/** An image with a red upper half and a blue lower half, so that a test sees whether it is upright. */
 export function halves(width = 60, height = 40): Sharp {
   const top = Math.floor(height / 2)
   return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
@@ -14,7 +14,7 @@ export function halves(width = 60, height = 40): Sharp {
   ])
 }
 
-/** Noise, which no codec can compress: about three bytes a pixel. */
+/** An image of noise, which no codec can compress: about three bytes a pixel. */
 export function noise(width: number, height: number): Sharp {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 }
@@ -49,7 +49,7 @@ export async function smallPhotoOfSize(bytes: number): Promise<Buffer> {
   return padded(await phonePhoto(halves(600, 800)), bytes)
 }
 
-/** Filled with zeros after its end, where phones write their own data. */
+/** Adds zeros after the end of the photo, where phones write data of their own. */
 function padded(photo: Buffer, bytes: number): Buffer {
   if (photo.length > bytes) throw new Error(`${photo.length} bytes are more than ${bytes}`)
   return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])

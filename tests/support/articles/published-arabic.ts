@@ -1,7 +1,7 @@
 import { NewExternal, NewOpEd } from '#contract/content.ts'
 import { limits } from '#domain/site/limits.ts'
 
-/** The Arabic articles that the journeys' site has from its start. */
+/** The Arabic articles that the site of the journeys has from its start. */
 export const arabicOpEd = NewOpEd.parse({
   type: 'op-ed',
   language: 'ar',

@@ -2,7 +2,7 @@ import { NewExternal, NewOpEd } from '#contract/content.ts'
 import { longContent } from './long-content.ts'
 import { publishedArabic } from './published-arabic.ts'
 
-/** The articles that the journeys' site has from its start. Some journeys publish others. */
+/** The articles that the site of the journeys has from its start. Some journeys publish more. */
 export const opEd = NewOpEd.parse({
   type: 'op-ed',
   title: 'What a national data policy asks of small companies',

@@ -11,7 +11,7 @@ export async function launchChromium(): Promise<BrowserProcess> {
     async open({ isPhone = false }) {
       const context = await browser.newContext({ viewport: isPhone ? sizes.phone : sizes.desktop })
       const page = await context.newPage()
-      // The browser asks before it leaves a page with unsaved text, and waits for an answer.
+      // Before it leaves a page with unsaved text, the browser asks, and waits for an answer.
       page.on('dialog', (dialog) => void dialog.accept())
       return {
         async goto(url) {

@@ -9,15 +9,15 @@ export interface FaultyProxy {
   url: string
   /** A page of another site, for external articles. */
   publisherUrl: string
-  /** Answers no request whose path and query match, until the returned function is called. */
+  /** Leaves requests whose path and query match without an answer, until the returned function is called. */
   fail(path: RegExp): () => void
-  /** Keeps requests whose path and query match waiting, until the returned function is called. */
+  /** Delays requests whose path and query match, until the returned function is called. */
   hold(path: RegExp): () => void
   /** The errors that pages have reported since the last call. */
   takeErrors(): string[]
   /**
-   * Waits until there have been no open requests for a short time, and for five seconds at most: a page in the
-   * back/forward cache may never read its answer.
+   * Waits until no request has been open for a short time, but at most five seconds: a page in the back/forward cache
+   * may never read its answer.
    */
   idle(): Promise<void>
   reset(): void
@@ -59,7 +59,7 @@ export async function startFaultyProxy(siteUrl: string, given: ProxyOptions): Pr
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
-    // Another host name makes it another site.
+    // With another host name, browsers treat it as another site.
     publisherUrl: `http://127.0.0.1:${port}${publisherPath}`,
     fail(path) {
       faults.add(path)
@@ -93,7 +93,7 @@ function answerHtml(response: ServerResponse, html: string): void {
   response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
 }
 
-/** Forwards a request to the site. Adds the test script to the pages of the answer. */
+/** Forwards a request to the site. Adds the test script to an answer that is a page. */
 function forward(
   siteUrl: string,
   { dropsOpenerPolicy }: ProxyOptions,

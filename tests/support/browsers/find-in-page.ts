@@ -49,7 +49,7 @@ function toSource(text: Text): string {
   return typeof text === 'string' ? `^${RegExp.escape(text)}$` : text.source
 }
 
-/** Runs in the page, where nothing else of this module exists. */
+/** Runs in the page, so it must not use anything else of this module. */
 export function findInPage(steps: Step[], prepare?: 'scroll' | 'focus'): Found[] {
   const library = window.TestingLibraryDom
   let found = [document.body]

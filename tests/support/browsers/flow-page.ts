@@ -60,7 +60,7 @@ export class FlowPage {
 
   /** Waits until the first matching element can be clicked and no longer moves, and clicks its middle. */
   async click(query: Query): Promise<void> {
-    // A stale page is rendered again. A button that is replaced between press and release gets no click.
+    // A stale page replaces its parts. A button that is replaced between press and release gets no click.
     await this.#site.idle()
     let last: Found | undefined
     const { x, y } = await until(
@@ -120,7 +120,7 @@ export class FlowPage {
     return this.driver.press(key)
   }
 
-  /** Goes back. The drivers' own commands wait for a load that does not come from the back/forward cache. */
+  /** Goes back by a script: the drivers' commands wait for a load, which a page in the back/forward cache never has. */
   async back(): Promise<void> {
     await this.run(() => void setTimeout(() => history.back()))
   }
@@ -156,7 +156,7 @@ export class FlowPage {
   }
 }
 
-/** Repeats `ask` until its answer is truthy. A page that is being replaced gives no answer. */
+/** Repeats `ask` until its answer is truthy. It may throw while the browser is opening another page. */
 async function until<Value>(
   promise: string,
   ask: () => Promise<Value>,

@@ -23,8 +23,8 @@ export interface Flows {
 }
 
 /**
- * Defines the same tests for each browser. After each test its windows are closed, and an error in a page that the
- * test did not take fails it.
+ * Defines the same tests for each browser. After each test its windows are closed. The test fails if a page has
+ * reported an error that the test did not fetch with `takeErrors`.
  */
 export function inEveryBrowser(define: (flows: Flows) => void): void {
   afterAll(async () => {
@@ -38,11 +38,11 @@ export function inEveryBrowser(define: (flows: Flows) => void): void {
     let windows: Driver[] = []
 
     beforeAll(async () => {
-      // WebKitGTK loses a page with this header after Back from another site, but only while a driver controls it.
+      // Under a driver, WebKitGTK loses pages with the opener policy after Back from another site.
       site = await startFaultyProxy(stack.url, { dropsOpenerPolicy: name === 'WebKit' })
       const started = running.get(name) ?? launch()
       running.set(name, started)
-      // The next file tries again.
+      // After a failed launch, the next file tries again.
       started.catch(() => running.delete(name))
       browser = await started
     })

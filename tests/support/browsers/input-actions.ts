@@ -1,6 +1,6 @@
 import type { Driver } from './driver.ts'
 
-// What both forms of WebDriver take as actions. @see https://www.w3.org/TR/webdriver2/#actions
+// The actions are the same in WebDriver and WebDriver BiDi. @see https://www.w3.org/TR/webdriver2/#actions
 const keys = { Enter: '\uE007', Escape: '\uE00C', Control: '\uE009' }
 
 export function clickAt(x: number, y: number): object[] {

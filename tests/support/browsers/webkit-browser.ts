@@ -9,7 +9,7 @@ import { ofProcess } from '#support/stack/of-process.ts'
 import { sizes, type BrowserProcess, type Driver, type DriverOptions } from './driver.ts'
 import { clickAt, pressing, typing } from './input-actions.ts'
 
-/** Ends what hangs: WebKitGTK's driver sometimes never answers. */
+/** Ends a command that hangs: WebKitGTK's driver sometimes never answers. */
 const commandTimeoutMs = 60_000
 
 /** Starts WebKitGTK's driver, on a virtual screen if the machine has none. */
@@ -40,7 +40,7 @@ export async function launchWebKit(): Promise<BrowserProcess> {
     return openWindow(used.url, webKit, options, () => (used.isHung = true))
   }
   return {
-    // The driver sometimes never answers when it should open a window; a new one does.
+    // Sometimes the driver never answers this command. Then a new driver opens the window.
     open: (options) =>
       open(options).catch((error) => (running.isHung ? open(options) : Promise.reject(error))),
     async close() {
@@ -75,7 +75,7 @@ async function openWindow(
   let isHung = false
   /**
    * @throws {Error} if no answer comes in time. WebKitGTK's driver sometimes never answers; the next window gets a
-   * new one.
+   * new driver.
    */
   const command = async (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) => {
     const signal = AbortSignal.timeout(commandTimeoutMs)
@@ -132,7 +132,7 @@ async function openWindow(
     type: (text) => perform(typing(text)),
     press: (key) => perform(pressing(key)),
     async close() {
-      // A driver that hangs does not end the session either; it is stopped before the next window.
+      // A driver that hangs would not answer this either. It is stopped before the next window.
       if (!isHung) await command('DELETE', session)
     },
   }

@@ -16,13 +16,13 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const fileInput = (page: Page) => dialog(page).locator('input[type=file]')
 
 /**
- * Accepts an article without storing it, because the site's other journeys list its articles. The empty article is that
- * of the login.
+ * Accepts an article without storing it, because other journeys on the same site list all articles. An empty article is
+ * the login's test of a token, and goes to the site.
  */
 async function acceptArticle(page: Page, item: object): Promise<void> {
   await page.route(/\/api\/content(\/[^/]+)?$/, (route, request) => {
     if (!/POST|PATCH/.test(request.method()) || request.postData() === '{}') return route.fallback()
-    // It answers with what it was sent, without what is empty, as the site does.
+    // Answers as the site does: with the fields that were sent, without empty ones.
     const sent = Object.entries(request.postDataJSON() as object)
     const stored = Object.fromEntries(sent.filter(([, value]) => value !== null && value !== ''))
     return route.fulfill({ status: 201, json: { ...item, ...stored } })
@@ -44,7 +44,7 @@ async function acceptSending(page: Page): Promise<void> {
   await answer(/\/campaigns\/[^/]+\/test$/, { ok: true })(page)
 }
 
-/** Presses a button of the newest article. Only cards in view are rendered, and a user may have scrolled to 'Retry'. */
+/** Presses a button of the newest article. Scrolls up first: only cards in view are rendered. */
 async function pressOnCard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Home')
   await button(page, name).click()

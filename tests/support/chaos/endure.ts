@@ -6,11 +6,11 @@ import { site } from '#support/stack/site.ts'
 import { faultsFor, fullStorage, isScript, recordRequests, type Fault } from './faults.ts'
 import { follow, type Flow } from './flow.ts'
 
-/** Pages at the same time, because a page waits for most of its time. */
+/** The number of pages at the same time. A page spends most of its time waiting. */
 const pagesAtOnce = 4
-/** How often a flow is followed at most, until all requests of a fault have failed. */
+/** The most times that a flow is repeated until all requests of a fault have failed. */
 const mostRounds = 10
-// Files that share a site need different titles.
+// Counts the titles: files that share a site need different ones.
 let titles = 0
 
 /** Follows a flow in a new page with a fault. Returns the scripts and calls of the page. */
@@ -32,7 +32,7 @@ async function run(page: Page, flow: Flow, fault: Fault): Promise<Set<string>> {
       titles += 1
       const title = `chaos-${titles}`
       await flow.prepare?.(page, title)
-      // After the flow's own answers, because the newest route decides first.
+      // After `prepare`: of two routes for a request, the newer one decides first.
       await fault.inject(page, failed)
       told.length = 0
       await follow({ page, flow, title, open, told, failures, answered: failed.size })
@@ -98,14 +98,14 @@ async function endure(visits: Visits, flow: Flow, faults: readonly Fault[]) {
 
 export function endureFaults(flows: readonly Flow[]): void {
   const visits = useBrowser()
-  // The same `import()` fails for a shared script as for a flow's own, so later flows of a file fail only their own.
+  // A script that is shared by several flows fails only in the first of them.
   const failedScripts = new Set<string>()
 
   test.each(flows)(
     '$name: nothing is lost and it works again when each call, the storage and each script that no flow before has loaded fails once',
     { timeout: 240_000 },
     async (flow) => {
-      // The login asks with an empty article, and the page of an article that is not built is answered with 503.
+      // 400 is the answer to the login's empty article, 503 that of the page of an article that could not be read.
       visits.expectFailures('no answer', 500, 400, 503)
       const requests = await run(await newWindow(visits), flow, fullStorage)
       const left = new Set([...requests].filter((key) => !failedScripts.has(key)))

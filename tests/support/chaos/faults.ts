@@ -23,13 +23,13 @@ export function recordRequests(page: Page): Set<string> {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The first fault of each flow: it changes no request, so its page shows which requests the flow has. */
+/** The first fault of each flow. No request fails, so this run shows which requests the flow makes. */
 export const fullStorage: Fault = { name: 'storage is full', requests: none, inject: fillStorage }
 
 /**
- * The other faults that a page with these requests must survive. Each read fails alone, because several begin at the same
- * time. Writes fail in one page, because each is an action of its own, and so do scripts, in the order in which they load
- * each other.
+ * The other faults for a page with these requests. Each read fails in a page of its own, because several reads begin at
+ * the same time. All writes fail in one page, one after the other, because each is a separate action. So do all
+ * scripts, in the order in which they load each other.
  */
 export function faultsFor(requests: ReadonlySet<string>): Fault[] {
   const scripts = [...requests].filter(isScript)
@@ -54,12 +54,12 @@ function keyOf(request: Request): string | undefined {
   if (pathname.endsWith('.js')) return pathname
   if (!pathname.startsWith('/api/') || pathname.startsWith('/api/images/')) return undefined
   const path = pathname.replaceAll(/[0-9a-f-]{16,}/g, ':id').replace(/chaos-\d+/, ':slug')
-  // The query of an upload is a signature.
+  // Without the query of an upload, which is a signature and differs each time.
   const query = request.method() === 'GET' && pathname.startsWith('/api/content') ? search : ''
   return `${request.method()} ${path}${query}`
 }
 
-/** Every second one, counted from `turnOf`, gets no answer; the others are answered with 500. */
+/** Makes each request fail once: without an answer if `turnOf` gives an even number, otherwise with status 500. */
 function failOnce(
   name: string,
   keys: readonly string[],

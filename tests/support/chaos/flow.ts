@@ -15,7 +15,7 @@ export interface Flow {
 interface FlowStep {
   /** What the user types first. It must stay in the fields until the step is done. */
   type?: () => Promise<unknown>
-  /** What the user does; and does again if it failed. */
+  /** What the user does, and repeats after a failure. */
   act: () => Promise<unknown>
   /** What the user sees when it worked, or the text of the toast. */
   done: Locator | string
@@ -35,15 +35,15 @@ export interface Visit {
   told: readonly string[]
   /** The number of failed requests so far. */
   failures: () => number
-  /** How many of them the user has reacted to. */
+  /** How many of these failures the user has reacted to. */
   answered: number
 }
 
-/** What tells a user that something failed. */
+/** The words that tell a user of a failure. */
 const complaint =
   /could not be|failed|does not answer|try again later|please try again|unable to|server error/i
 const recovery = /^(Try Again|Retry|Reload)$/
-/** Code that loads code needs a few tries until each script has failed once. */
+/** Scripts load other scripts, so it takes a few tries until each has failed once. */
 const mostTries = 12
 /** Much longer than the pauses between the automatic retries of an upload, because a busy machine is slow. */
 const timeoutMs = 40_000
@@ -67,7 +67,7 @@ async function attempt(visit: Visit, { type, act, done }: FlowStep): Promise<voi
   }
   await type?.()
   const typed = await typedIn(page)
-  // What failed while the user typed is loaded again by the action, so that the old complaint says nothing of it.
+  // Failures during the typing do not count: the action loads again what has failed.
   visit.answered = visit.failures()
   await act()
   for (let tries = 1; (await outcome(visit, done)) === 'failed'; tries++) {
@@ -80,14 +80,14 @@ async function attempt(visit: Visit, { type, act, done }: FlowStep): Promise<voi
 
 /**
  * Waits until the step has succeeded, or until a request has failed and the page has complained. The complaint may be
- * about another part of the screen, so the step has a little more time to succeed. A toast that complains goes away.
+ * about another part of the screen, so the step gets a little more time. It counts even if its toast disappears then.
  */
 async function outcome({ page, told, failures, answered }: Visit, done: Locator | string) {
   const start = Date.now()
   let complaints = 0
   while (Date.now() < start + timeoutMs) {
     if (await isDone(page, done, told)) return 'done'
-    // A press that joined a load whose request had failed already fails with it, and causes no failure of its own.
+    // After half the time an old failure counts too: the press may have joined a load that had failed already.
     const isNew = failures() > answered || Date.now() > start + timeoutMs / 2
     if (complaints > 0 || (isNew && (await complains(page)))) complaints += 1
     if (complaints > 10) return 'failed'

@@ -20,7 +20,7 @@ function reading(name: string, path: string, opened: (page: Page) => Locator): F
   return { name, path, prepare: beStale, opened, steps: (page) => [look(page)] }
 }
 
-/** Answers the article's path as the site does when the article is not built and the database is down. */
+/** Answers the article's path as the site does if the article is not built and the database does not answer. */
 async function serveUnread(page: Page): Promise<void> {
   await page.route(`**${paths.article(opEd.slug)}`, async (route, request) => {
     const shell = await route.fetch({ url: new URL('/shell/article', request.url()).href })

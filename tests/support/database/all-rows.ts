@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/client.ts'
 
-/** The rows of all tables but these, as JSON, in an order of their own. */
+/** The rows of all tables except these, as JSON, sorted within each table. */
 export async function allRows(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const tables = await sql`
     select tablename as name from pg_tables

@@ -20,7 +20,7 @@ export interface TestDatabase {
 /**
  * Gives a test file its own PostgreSQL database and Netlify Blobs, and sets the environment of the functions to them.
  * Call it at the top of the file. Each test begins with freshly migrated tables.
- * @param open opens another executor with a migrated database.
+ * @param open opens the migrated database. By default one on the PostgreSQL of the test run.
  */
 export function useDatabase(open: () => Promise<Executor> = openDatabase): TestDatabase {
   let bridge: Bridge
@@ -38,7 +38,7 @@ export function useDatabase(open: () => Promise<Executor> = openDatabase): TestD
     reset = await resetter(sql)
   })
   beforeEach(() => reset())
-  // Work after an answer would write into the tables of the next test.
+  // Work that goes on after an answer must not write into the tables of the next test.
   afterEach(settle)
   afterAll(async () => {
     await bridge.close()

@@ -10,7 +10,7 @@ export type EmbeddedDatabase = Awaited<ReturnType<typeof openEmbeddedDatabase>>
 /** A new embedded database behind the real driver, with all migrations applied. */
 export async function openEmbeddedDatabase() {
   const bridge = await startBridge(await pgliteExecutor(await PGlite.create()))
-  // With these variables a build connects to it.
+  // The variables with which a build connects to the database.
   const env = {
     DATABASE_URL: 'postgresql://bench:bench@localhost/bench',
     DATABASE_FETCH_ENDPOINT: bridge.url,

@@ -6,7 +6,7 @@ export async function holdOpen(sql: Sql, statement: ReturnType<Sql>) {
   await sql`create table released ()`
   const ended = sql.transaction([
     statement,
-    // Should the whole run end, it ends by itself.
+    // After a minute the loop ends by itself, in case the test run was stopped.
     sql`
       do $$ begin
         for tick in 1..3000 loop
@@ -26,7 +26,7 @@ export async function holdOpen(sql: Sql, statement: ReturnType<Sql>) {
     await ended
     await sql`drop table released`
   }
-  // A test that fails releases nothing itself.
+  // A test that fails does not come to its own release.
   onTestFinished(release)
   await expect.poll(sleeping).toHaveLength(1)
   return { release }

@@ -7,7 +7,7 @@ import { installOnDemand } from '#tools/on-demand/install.ts'
 import { freePort } from '#support/stack/free-port.ts'
 import { ofProcess } from '#support/stack/of-process.ts'
 
-/** PostgreSQL refuses to run as root. It then runs as 'nobody', a user that every Unix has. */
+/** PostgreSQL refuses to run as root. If root runs the tests, it runs as 'nobody', a user that every Unix has. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export function databaseUrl(server: string, name: string): string {
@@ -21,7 +21,7 @@ export async function startPostgres() {
   await own(home)
   const port = await freePort()
   const data = join(home, 'data')
-  // Copied by the user who must own it.
+  // The user that runs PostgreSQL makes the copy, because it must own the files.
   if (user.uid === undefined) await cp(empty, data, { recursive: true })
   else await run('cp', ['-R', empty, data], home)
   const settings = [
@@ -49,8 +49,8 @@ export async function startPostgres() {
 }
 
 /**
- * The folders of PostgreSQL's programs and of an empty database, which is to be copied. Creating one takes seconds,
- * so one is kept together with the programs of its version.
+ * The folders of PostgreSQL's programs and of an empty database to copy. Creating an empty database takes seconds, so
+ * one is kept together with the programs of its version.
  */
 async function template() {
   const native = nativeFolder()
@@ -63,7 +63,7 @@ async function template() {
   await linkLibraries(native)
   const unfinished = await mkdtemp(join(tmpdir(), 'postgres-template-'))
   await own(unfinished)
-  // The other user may not read the original files.
+  // A copy, because 'nobody' may not read the original files.
   await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
   const data = ['-D', join(unfinished, 'data')]
   const plain = ['-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
@@ -84,7 +84,7 @@ async function own(folder: string): Promise<void> {
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid)
 }
 
-/** Packages from npm can't hold symbolic links, so the libraries' short names are listed in a file. */
+/** Links the short names of libraries. A package of npm cannot contain symbolic links, so it lists them in a file. */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

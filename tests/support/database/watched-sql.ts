@@ -1,8 +1,8 @@
 import type { Sql } from '#server/db/client.ts'
 
 /**
- * The database, which calls `look` with the text and the values of each statement before it is sent, and waits for the
- * promise that it may return. What `look` throws fails the statement.
+ * Wraps the database: before each statement, calls `look` with its text and values, and waits for the promise that
+ * `look` may return. If `look` throws, the statement fails.
  */
 export function watchedSql(
   sql: Sql,

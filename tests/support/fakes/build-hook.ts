@@ -11,11 +11,11 @@ import { useServer } from './use-server.ts'
 interface BuildHook {
   /** The method and the path of each call since the test began. */
   calls: string[]
-  /** What it answers; `undefined` for nothing. */
+  /** The status with which it answers; `undefined` for no answer. */
   status: number | undefined
 }
 
-/** Gives a test file a build hook, and sets the environment of the functions to it: five builds a month. */
+/** Gives a test file a build hook, and sets the functions' environment to it, with five builds a month. */
 export function provideBuildHook(): BuildHook {
   const hook: BuildHook = { calls: [], status: 200 }
   const server = useServer((request, response) => {

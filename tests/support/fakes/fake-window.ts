@@ -6,9 +6,9 @@ import { $token } from '#client/session.ts'
 export function useFakeWindow(): void {
   beforeEach(() => {
     vi.stubGlobal('window', new EventTarget())
-    // A test of another file may have read it where there was no window to listen on.
+    // `$token` listens on the window from its first read on, and another file may have read it without a window.
     cleanStores($token)
   })
-  // It listens on the window, and would stop to listen only a second after its last reader is gone.
+  // Otherwise `$token` would go on listening for a second after its last subscriber has left.
   afterEach(() => cleanStores($token))
 }

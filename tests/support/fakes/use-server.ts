@@ -26,7 +26,7 @@ export async function serveInTest(listener: RequestListener): Promise<string> {
   return originOf(server)
 }
 
-/** A network in which this server alone is public. */
+/** A network in which this server counts as a public one. */
 export const networkOf = (server: { readonly origin: string }): Network => ({
   isPublic: (address) => address === '127.0.0.1',
   get ports() {

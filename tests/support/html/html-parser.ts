@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { vi } from 'vitest'
 
-// Its types are no module.
+// The type declarations of this package are no module, so it cannot be imported.
 const require = createRequire(import.meta.url)
 const { createDocument } = require('@mixmark-io/domino') as {
   createDocument: (html: string) => Document

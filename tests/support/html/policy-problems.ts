@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { load } from 'cheerio'
 
-/** How the security policy of a built page permits more or less than the page's own code. */
+/** The problems of a built page's security policy: it permits other code than the page has, or not all of its code. */
 export function policyProblems(html: string): string[] {
   const page = load(html)
   const policies = page('head > meta[http-equiv="content-security-policy"]')

@@ -8,7 +8,7 @@ export async function addPeople(sql: Sql, count: number): Promise<void> {
     select 'person' || number || '@example.com' from generate_series(1, ${count}::integer) as number`
 }
 
-/** The same with a language: `en1@example.com`, `ar1@example.com` … */
+/** Makes active subscribers of a language: `en1@example.com`, `ar1@example.com` … */
 export async function addReaders(sql: Sql, language: Language, count: number): Promise<void> {
   await sql`
     insert into subscriber (email, language)

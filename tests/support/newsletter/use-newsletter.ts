@@ -5,7 +5,7 @@ import { useIdleWorker } from './delivery.ts'
 /** Gives a test file its own database and its own fake Mailgun. */
 export const useMail = () => ({ database: useDatabase(), mailgun: useMailgun() })
 
-/** The same for the deliveries of campaigns. The test runs the worker itself, or needs none. */
+/** `useMail` for tests of deliveries: nothing starts the worker, so the test runs it itself or needs none. */
 export function useNewsletter() {
   const mail = useMail()
   useIdleWorker()

@@ -16,7 +16,7 @@ export async function adminPage(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const page = await newPage(options)
-  // A file of the site, because a screen takes half a second of processor time.
+  // A small file of the site: opening a screen takes half a second of processor time.
   await page.goto('/apple-touch-icon.png')
   await page.evaluate((held) => {
     localStorage.setItem('admin_token', held)
@@ -36,7 +36,7 @@ export async function openAdmin(
   return page
 }
 
-/** The same for an editor who says yes to every question of the page, so that its form may be left. */
+/** `openAdmin` for an editor who says yes to every question of the page, also whether to leave unsaved text. */
 export async function openToLeave(...where: Parameters<typeof openAdmin>): Promise<Page> {
   const page = await openAdmin(...where)
   answerQuestions(page, true)
@@ -52,7 +52,7 @@ export function articleCard(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'Articles' }).getByRole('listitem', { name, exact: true })
 }
 
-/** Types what both kinds of articles need into their form. `fields` replaces some of the default texts. */
+/** Fills in the fields that both types of articles have. `fields` replaces some of the default texts. */
 export async function fillCommon(page: Page, fields: Partial<typeof example> = {}): Promise<void> {
   const { title, excerpt, author } = { ...example, ...fields }
   await page.getByLabel('Title').fill(title)
@@ -106,7 +106,7 @@ export function focusedText(page: Page): Promise<string> {
   })
 }
 
-/** The accessible name that the element with the focus states itself. */
+/** The `aria-label` of the element that has the focus. */
 export function focusedLabel(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.ariaLabel)
 }

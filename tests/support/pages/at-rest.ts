@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
 /**
- * Waits until a page has nothing left to do: it has dealt with the keys and the answers that it has received, and shows
- * what came of them.
+ * Waits until a page is idle: it has handled the keys and the answers that it has received, and has rendered their
+ * effects.
  */
 export function seeIdle(page: Page): Promise<void> {
   return page.evaluate(
@@ -26,7 +26,7 @@ function missingPictures(): string[] {
     const isInView = top < innerHeight && bottom >= 0 && image.checkVisibility()
     return isInView && !image.complete
   })
-  // A lazy one would not load where a box cuts it off.
+  // A lazy image would not load if a box hides it.
   for (const image of missing) image.loading = 'eager'
   return missing.map(({ src }) => src)
 }

@@ -12,8 +12,8 @@ import { site, siteEnds } from '#support/stack/site.ts'
 
 export interface Visits {
   /**
-   * Opens a path of the site in a new page, as on a reader's first visit. All other sites answer with a page titled
-   * 'Elsewhere', and so do the copies of their pictures.
+   * Opens a path of the site in a new page, as on a reader's first visit. Every other site answers with a page titled
+   * 'Elsewhere'. So do the copies of their pictures, which the site cannot make in a test.
    */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>
   /** Opens an empty page, which the test sets up before it opens a path. */
@@ -32,7 +32,7 @@ let launched: Promise<Browser> | undefined
 
 /** One browser for all files of a run, because its start takes a second of processor time. It ends with the process. */
 async function sharedBrowser(): Promise<Browser> {
-  // A launch that failed is tried again.
+  // If the last launch failed, this one tries again.
   const running = await launched?.catch(() => undefined)
   if (running?.isConnected()) return running
   const executablePath = findBrowser()
@@ -41,7 +41,7 @@ async function sharedBrowser(): Promise<Browser> {
   return launched
 }
 
-/** Closes all pages. What a test waits for in one of them fails at once, with the reason. */
+/** Closes all pages. If a test waits for something in one of them, it fails at once, with the reason. */
 async function closeAll(reason = 'The test is over'): Promise<void> {
   const running = await launched?.catch(() => undefined)
   await Promise.all(running?.contexts().map((context) => context.close({ reason })) ?? [])
@@ -78,7 +78,7 @@ export function useBrowser(): Visits {
     const { url } = site
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
     await context.route(
-      // A picture on another host is copied by the sweep, which reaches nobody here.
+      // The sweep makes the copies of pictures of other hosts, and cannot reach these hosts in a test.
       ({ origin, search }) => origin !== url || search.includes('image-copies'),
       (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     )
@@ -105,7 +105,7 @@ export function useBrowser(): Visits {
 }
 
 /**
- * Drafts save themselves only when a test lets the time pass: on a busy machine a test can take longer than the
+ * Holds back autosaves until a test calls `passAutosaveInterval`: on a busy machine a test can take longer than the
  * interval.
  */
 function holdAutosaves(intervalMs: number): void {
@@ -129,7 +129,7 @@ export function passAutosaveInterval(page: Page): Promise<void> {
   )
 }
 
-/** What a page asks for the parts that are newer than itself. */
+/** The URL pattern of a page's request for newer parts. */
 export const newerParts = '**/api/parts?*version=*'
 
 /** Keeps the lists that the page was built with, whatever other journeys have published since. */

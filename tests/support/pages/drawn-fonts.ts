@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The fonts that Chromium drew the text of the first such element with. */
+/** The fonts with which Chromium has drawn the text of the first element that matches. */
 export async function drawnFonts(page: Page, selector: string) {
   const client = await page.context().newCDPSession(page)
   await client.send('DOM.enable')

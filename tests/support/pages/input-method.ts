@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** An input method as the browser hears it: it composes a word, which it shows at once, and then inserts it. */
+/** Simulates an input method: it composes a word, which the page shows at once, and then inserts it. */
 export async function inputMethod(page: Page) {
   const session = await page.context().newCDPSession(page)
   return {

@@ -7,8 +7,8 @@ import { withTexts } from '#texts/with-texts.ts'
 const props = { category: 'Policy', next: { number: 2, after: 'next' } } as const
 
 /**
- * Serves the page of the policy articles as if there were more of them than it shows, and the first ones again as the
- * next ones. Call it before the page is opened.
+ * Serves the page of the category Policy with the link to a next page. The next page has the same articles again. Call
+ * this before the page is opened.
  */
 export async function serveWithMore(page: Page): Promise<void> {
   const more = renderToStaticMarkup(withTexts('en', createElement(MoreArticles, props)))

@@ -9,8 +9,8 @@ import type { Visits } from './browser.ts'
 import * as corpus from '#support/articles/corpus.ts'
 
 /**
- * A photograph of a few KB, and the paths of a photograph of 10 MB, and of one of few pixels that is sent in two parts.
- * They are real files, because one is chosen twice.
+ * `small`: a photograph of a few KB. `large`: the path of one of 10 MB. `twoParts`: the path of one of few pixels that
+ * is sent in two parts. The last two are files, because a test chooses one twice.
  */
 export const photos: { small: Buffer; large: string; twoParts: string } = {
   small: Buffer.alloc(0),

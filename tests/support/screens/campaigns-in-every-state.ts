@@ -49,7 +49,7 @@ const states: [title: string, state: string, delivery?: object, fields?: Partial
   ],
 ]
 
-/** The answer of the campaign list with one campaign in each state. */
+/** The answer of the call that lists campaigns, with one campaign in each state. */
 export function campaignsInEveryState(): Campaign[] {
   return states.map(([title, state, delivery, fields], index) =>
     inState(state, delivery, {

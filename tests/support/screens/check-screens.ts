@@ -17,7 +17,7 @@ interface View {
   textSize: number
 }
 
-/** The widths of phones. Screens with the same layout break at the same ones. */
+/** The widths of phones. More of them (`everyWidth`) are needed for one screen of each layout only. */
 const someWidths = [320, 360, 390]
 const everyWidth = Array.from({ length: 12 }, (_, step) => 320 + 10 * step)
 
@@ -28,7 +28,7 @@ const computersViews: readonly View[] = [
   { width: 1280, textSize: 100 },
 ]
 
-/** The editor does not work on a phone with larger text, but readers do. */
+/** Views of readers only: phones with larger text, which editors do not use for the admin. */
 const readersViews: readonly View[] = [360, 390].flatMap((width) =>
   [150, 200].map((textSize) => ({ width, textSize })),
 )
@@ -41,7 +41,7 @@ function viewsOf({ below = Infinity, ...screen }: Screen, isAdmin: boolean): Vie
   )
 }
 
-/** Enlarged text may break a word, but on a phone not a short one in a headline. */
+/** Enlarged text may break words, except, on a phone, a short word in a headline. */
 async function brokenWordsIn(page: Page, { width, textSize }: View) {
   if (textSize === 100) return brokenWords(page)
   return width < 640 ? brokenWords(page, 'h1, h2, h3', 9) : []
@@ -61,14 +61,14 @@ export function checkScreens(screens: readonly Screen[], token?: string): void {
   test.each(screens)(
     '$name: axe finds nothing, targets are large enough, nothing moves, and nothing is cut off at any width or text size',
     async (screen) => {
-      // The optional serif does not load in time in every run, and the fallback fonts are wider.
+      // Fonts are not loaded: they would not be there in time in every run, and the fallback fonts need more space.
       expectFailures('no answer', ...(screen.failures ?? []))
       const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true })
       await page.route(/\.woff2$|\/\.netlify\/images/, (route) => route.abort())
       await openScreen(page, screen, token)
       if (await page.locator('footer [data-wake]').count())
         expect(await classesOfOneSheet(page)).toEqual([])
-      // Keeps a visible toast: its timer pauses while the window has no focus.
+      // Keeps a toast visible, because its timer pauses while the window has no focus.
       await page.evaluate(() => window.dispatchEvent(new Event('blur')))
       expect(await smallTargets(page, 44)).toEqual([])
       expect(await movements(page)).toEqual([])
@@ -82,7 +82,7 @@ export function checkScreens(screens: readonly Screen[], token?: string): void {
       }
       expect(flaws).toEqual({})
 
-      // In the last of these views, which is a computer's, or the widest of a menu on phones.
+      // At the width of the last view: a computer's, or the largest below the screen's limit.
       await page.evaluate(() => document.documentElement.classList.add('dark'))
       expect(await layoutFlaws(page)).toEqual([])
       await expectAccessible(page)

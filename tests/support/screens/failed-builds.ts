@@ -20,7 +20,7 @@ export const failedBuilds: BuildStatus = {
   live: [],
 }
 
-/** A site with something to do in every part. */
+/** The status of a site with a problem in every part. */
 export const troubledSite: SiteStatus = {
   campaigns: [
     {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { seeDrawn } from '#support/pages/at-rest.ts'
 
 /**
- * Describes the layout errors of a screen: the page scrolls sideways, a text is cut off or leaves the frame around it, a
- * text or a control covers another one (WCAG 1.4.4 and 1.4.10). If a dialog is open, only the dialog is checked.
- * `line-clamp` may cut a text, but not where enlarged text makes its lines so short that little of it would be left.
+ * The layout errors of a screen, or of its open dialog: the page scrolls sideways, a text is cut off or leaves its
+ * frame, a text or a control covers another one (WCAG 1.4.4 and 1.4.10). `line-clamp` may cut off a text, except
+ * where enlarged text makes its lines so short that little would be left.
  */
 export async function layoutFlaws(page: Page): Promise<string[]> {
   await seeDrawn(page)
@@ -30,7 +30,7 @@ export async function layoutFlaws(page: Page): Promise<string[]> {
     const dialogs = document.querySelectorAll('dialog[open], [role=dialog]')
     const scope = [...dialogs].at(-1) ?? document.body
 
-    // The same elements contain most of the texts.
+    // Remembered, because most texts have the same ancestors.
     const known = new Map<Element, Look>()
     function look(element: Element): Look {
       const seen = known.get(element)
@@ -103,7 +103,7 @@ export async function layoutFlaws(page: Page): Promise<string[]> {
       if (pen.measureText(chosen).width > room + 1) flaws.add(`Cut off in its choice: “${chosen}”`)
     }
 
-    // Popovers, toasts and what stays at the top cover the page on purpose.
+    // Popovers, toasts and sticky bars cover the page on purpose.
     const floats =
       '[popover], [role=listbox], .writing-tools, [role=region]:has([data-toast]), [data-status-line]'
     const grounded = parts.filter((part) => part !== undefined && !part.element.closest(floats))
@@ -146,7 +146,7 @@ export async function smallTargets(page: Page, side: number): Promise<string[]> 
       .map((element) => {
         const { position, content } = getComputedStyle(element, '::after')
         const isSpread = position === 'absolute' && content !== 'none'
-        // What takes the press: the whole card of a link that covers it, or the label of a checkbox.
+        // The area that takes the press: the whole card if its link covers it, or the label of a checkbox.
         const card = isSpread && element instanceof HTMLElement ? element.offsetParent : null
         const label = element.localName === 'input' ? element.closest('label') : null
         return { element, box: (card ?? label ?? element).getBoundingClientRect() }
@@ -187,15 +187,15 @@ export function movements(page: Page): Promise<string[]> {
 }
 
 /**
- * The classes of a public page that only one of two sheets has: its own and the later one, which comes with the code of
- * an island. What its own lacks is missing at the first paint; what the later one lacks may lose to others of it.
+ * The classes of a public page that only one of its two sheets has: the page's own, or the islands' sheet, which loads
+ * later. A class that the first lacks is missing at the first paint. A class that the second lacks may be overridden.
  */
 export async function classesOfOneSheet(page: Page): Promise<string[]> {
   const used = await page.evaluate(() =>
     Array.from(document.querySelectorAll('[class]'), ({ classList }) => [...classList]).flat(),
   )
   const isLate = 'link[rel=stylesheet]:not([media])'
-  // After a press in the screen they are there already.
+  // If something was pressed in the screen, the later sheet is loaded already.
   if (await page.locator(isLate).count()) return []
   await page.locator('footer [data-wake]').dispatchEvent('pointerover', { bubbles: true })
   await page.locator(isLate).waitFor({ state: 'attached' })
@@ -239,7 +239,7 @@ export async function brokenWords(page: Page, elements = 'body', longest = 16): 
       if (text.parentElement.closest('[aria-hidden=true], option, textarea')) continue
       const whole = document.createRange()
       whole.selectNodeContents(text)
-      // Nothing is broken on a single line.
+      // A text on a single line has no broken words.
       if (new Set([...whole.getClientRects()].map(({ top }) => Math.round(top))).size < 2) continue
       for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
         if (word.length > at.longest) continue

@@ -20,7 +20,7 @@ export interface Screen {
   failures?: readonly RequestFailure[]
   /** Only at widths below this, in CSS pixels. */
   below?: number
-  /** Looked at in every width of a phone: one screen for each layout. */
+  /** Checks the screen in every width of a phone: set for one screen of each layout. */
   everyWidth?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Screen {
 export async function openScreen(page: Page, screen: Screen, adminToken?: string): Promise<void> {
   if (adminToken !== undefined) {
     await page.addInitScript((token) => {
-      // The frame that shows a mail may not store anything.
+      // Not in the frame of a mail preview, which may not use the storage.
       if (self === top) localStorage.setItem('admin_token', token)
     }, adminToken)
   }
@@ -41,7 +41,7 @@ export async function openScreen(page: Page, screen: Screen, adminToken?: string
   await screen.after?.(page)
 }
 
-/** Presses the first button of this name, and waits for what it opens, or for the fields that it refuses. */
+/** Presses the first button of this name, and waits for an open dialog or menu, or for a refused field. */
 export function press(name: string | RegExp): Step {
   return async (page) => {
     await page.getByRole('button', { name }).first().click()
@@ -59,7 +59,7 @@ export function acceptSubscription(status = 'subscribed'): Step {
   return answer(/\/api\/newsletter\/subscribe$/, { ok: true, status, emailSent: true }, 201)
 }
 
-/** Answers a page that asks for its newer parts. */
+/** Answers a page's request for newer parts with this HTML. */
 export function answerParts(html: string): Step {
   return (page) =>
     page.route(newerParts, (route) => route.fulfill({ contentType: 'text/html', body: html }))
@@ -83,7 +83,7 @@ export function silence(url: RegExp): Step {
   return (page) => page.route(url, () => undefined)
 }
 
-/** Answers the list of an article's revisions, with these labels from the newest, and each revision. */
+/** Answers the calls for an article's revisions. `labels` are those of the revisions, the newest first. */
 export function answerRevisions(...labels: string[]): Step {
   const list = labels.map((label, index) => ({
     number: labels.length - index,

@@ -32,7 +32,7 @@ const arabic = `## لماذا يهم
 const chooseVisual: Step = (page) =>
   page.addInitScript(() => self === top && localStorage.setItem('writing_mode', 'visual'))
 
-/** Opens the visual editor with a text, presses the keys in its table, and waits for what they open. */
+/** Opens the visual editor with a text and the caret in its table, presses keys, and waits for what they open. */
 function write(language: 'English' | 'Arabic', text: string, keys: string, shown: string): Step {
   return async (page) => {
     const editor = page.locator('.writing [role=textbox]')

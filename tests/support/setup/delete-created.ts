@@ -2,8 +2,8 @@ import { afterAll } from 'vitest'
 import { callSite } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
 
-// With the articles of every file, lists would have further pages, and those of later files would not be on the first.
-// This runs again for each file, before the file itself.
+// Each file deletes its articles: otherwise lists would grow, and the articles of later files would not be on the first
+// page. This module runs once for each file, before the file itself.
 const fileStart = new Date().toISOString()
 afterAll(() => deleteCreatedSince(fileStart))
 

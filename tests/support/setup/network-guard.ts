@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** A developer's own stack may listen there, and a test must not depend on it. */
+/** The port of `npm start`. A test must not depend on a stack that a developer happens to run. */
 const stackPort = '8888'
 
 let strangers: string[] = []
@@ -31,7 +31,7 @@ export function takeStrangers(): string[] {
   return taken
 }
 
-/** The host decides, not the path: a path may begin with two slashes. */
+/** Records a request to another host. Only `origin` has the host: a path may begin with two slashes. */
 function keepStranger(origin: string, path: string): void {
   const { hostname, port } = new URL(origin)
   const isLocal = ['localhost', '[::1]'].includes(hostname) || /^127\.[\d.]+$/.test(hostname)

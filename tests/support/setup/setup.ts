@@ -7,7 +7,7 @@ watchRequests()
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => keepWords('error', words))
-  // Every call of a function writes a line to the log.
+  // Not a fault: every call of a function writes a line to the log.
   vi.spyOn(console, 'info').mockImplementation((...words) => keepWords('info', words))
   vi.spyOn(console, 'warn').mockImplementation((...words) => keepWords('warn', words))
 })

@@ -4,7 +4,7 @@ import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { useServer } from '#support/fakes/use-server.ts'
 
-/** Starts the site with its built pages, which functions read, before the tests of a file. A page can be changed. */
+/** Serves built pages, which functions fetch from the site, to the tests of a file. A test can change the pages. */
 export function provideBuiltSite() {
   const site = { pages: shellPages(), isUp: true, reads: 0, origin: '' }
   const server = useServer((request, response) => {
@@ -23,7 +23,7 @@ export function provideBuiltSite() {
   return site
 }
 
-/** The built pages by their path. The shell has everything that a function changes. */
+/** The built pages by their path. Their shell has all placeholders. */
 function shellPages(): Record<string, string> {
   const shells = languages.flatMap((language) =>
     shellNames.map((name) => [editionPaths(language).shell(name), shell(language)] as const),

@@ -31,7 +31,7 @@ export async function publishOn(site: Site, item: NewOpEd | NewExternal): Promis
   return (await response.json()) as Article
 }
 
-/** Creates a draft of an article on a running site, by default an op-ed that only needs to be published. */
+/** Creates a draft on a running site, by default an op-ed with all that a publication needs. */
 export async function draftOn(site: Site, fields: object): Promise<DeskArticle> {
   const draft = { ...opEd, slug: `draft-${crypto.randomUUID()}`, status: 'draft', ...fields }
   const response = await callSite(site, 'POST /api/content', draft)

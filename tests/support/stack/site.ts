@@ -12,7 +12,7 @@ export const site = JSON.parse(await ask('start')) as Site
 /** Resolves with the end of the stack's log, as soon as the stack of this worker has ended by itself. */
 export const siteEnds = (): Promise<string> => ask('end')
 
-/** Unlike fetch, this waits as long as the stack takes. The time-outs are those of the stack. */
+/** Not `fetch`, which has a time-out of its own: the answer comes when the stack is ready, or has timed out. */
 async function ask(what: 'start' | 'end'): Promise<string> {
   const answered = await once(get(`${inject('sites')}/${worker}/${what}`), 'response')
   const [answer] = answered as [IncomingMessage]

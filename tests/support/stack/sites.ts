@@ -9,20 +9,20 @@ import { forget, startStack, type RunningStack } from './stack.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where a worker asks for its site. The answer comes when the site has started. */
+    /** The URL of which a worker asks for its site. The answer comes when the site has started. */
     sites: string
   }
 }
 
 /**
- * Starts a local stack for each worker of a run in browsers, with a few published and built articles, and with a second
- * page of a category. The tests of other projects need not wait for it.
+ * Starts a local stack for each worker of a run in browsers. Its built site has a few articles, and a category with two
+ * pages. Tests without a browser do not wait for it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let sites: Promise<RunningStack>[] = []
   let isOver = false
   const server = createServer((request, response) => {
-    // The build hook of all sites: a build needs a core for seconds, so only journeys that check built pages start one.
+    // The build hook of all sites does nothing: a build takes seconds. Journeys of built pages start one themselves.
     if (request.method === 'POST') {
       response.end()
       return
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     void site.then(
       async (stack) => {
         await stack.ended
-        // A stack that died is started again once.
+        // A stack that ended by itself is started again, but only once.
         if (isOver) return
         sites[index] = startStack(stack)
         sites[index].catch(() => 'the tests fail')
@@ -67,7 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** One after the other, because the first one builds the site of all. */
+/** Starts the stacks one after the other: the first one builds the site, the others copy it. */
 function startSites(count: number, buildHook: string): Promise<RunningStack>[] {
   const sites: Promise<RunningStack>[] = []
   for (let worker = 1; worker <= count; worker++) {

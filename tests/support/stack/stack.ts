@@ -47,16 +47,16 @@ interface Wanted {
   env?: Record<string, string>
   /** The folder of its data. The default is a new folder with an already built site. */
   dataDir?: string
-  /** Articles that a new folder has from its first build on, the oldest first. */
+  /** The articles that a new folder's first build has, the oldest first. */
   articles?: readonly CompleteArticle[]
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')
 const program = join(root, 'tools/local/start.ts')
 const templates = join(root, 'node_modules/.cache/test-stack')
-/** Pages contain the URL of their site. The stacks of tests replace it by their own. */
+/** The URL in the built pages of a template. The stack of a test replaces it by its own URL. */
 const templateUrl = 'http://localhost:8790'
-/** A template is packaged and built, which takes a minute on a quiet machine. The time-out only ends what hangs. */
+/** Ends a build of a template that hangs. Packaging and building take a minute on an idle machine. */
 const templateTimeoutMs = 900_000
 /** The packaged functions of the current sources, for all tests. */
 export const packages = join(root, 'node_modules/.cache/packaged-functions')
@@ -74,7 +74,7 @@ export async function startStack({
   try {
     return await launch(all, dataDir ?? (await newDataDir(all, articles)))
   } catch (error) {
-    // Another program has taken the free port since.
+    // In the meantime another program has taken the port that was free.
     if (env['PORT'] || !String(error).includes('is in use')) throw error
     return startStack({ env, articles, ...(dataDir && { dataDir }) })
   }
@@ -94,7 +94,7 @@ async function launch(
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH, HOME, DEADLINE_FACTOR, ...env, DATA_DIR: dataDir },
-    // It also stops when this channel closes, which happens when this process is killed.
+    // With 'ipc', the stack also stops when this process is killed: the channel closes then.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let log = ''
@@ -147,7 +147,7 @@ async function newDataDir(
   const template = join(templates, name)
   if (!existsSync(template)) {
     const unfinished = await mkdtemp(join(tmpdir(), 'stack-template-'))
-    // Packaging takes many seconds, and copying eight thousand files three, so all stacks have the same packages.
+    // All stacks share the packages: packaging takes many seconds, and copying their eight thousand files three.
     await packageCurrent(root, packages)
     await symlink(packages, join(unfinished, 'functions'))
     await fillDatabase(unfinished, articles)
@@ -165,7 +165,7 @@ async function newDataDir(
   return dataDir
 }
 
-/** Gives the built site of a template another URL, and the name that its build would have. */
+/** Replaces the URL in the built site of a template, and renames its folder as a build with this URL would. */
 async function moveSite(folder: string, url: string): Promise<void> {
   const [name = ''] = await readdir(folder)
   const moved = name.replace(/-.*/, `-${await shownSettings({ SITE_URL: url })}`)
@@ -173,7 +173,7 @@ async function moveSite(folder: string, url: string): Promise<void> {
   const entries = await readdir(join(folder, moved), { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name)
-    // Each byte is a character, so pictures and fonts stay as they are.
+    // In latin1 each byte is one character, so pictures and fonts stay as they are.
     const content = await readFile(path, 'latin1')
     const changed = content
       .replaceAll(templateUrl, url)
@@ -183,7 +183,7 @@ async function moveSite(folder: string, url: string): Promise<void> {
   }
 }
 
-/** Before the first start, so that its build already has the articles. */
+/** Adds the articles before the stack's first start, so that its first build has them. */
 async function fillDatabase(dataDir: string, articles: readonly CompleteArticle[]): Promise<void> {
   const { sql, close } = await openDatabase(readSettings({ DATA_DIR: dataDir }, root))
   await migrate(sql)
@@ -191,7 +191,7 @@ async function fillDatabase(dataDir: string, articles: readonly CompleteArticle[
   await close()
 }
 
-/** Keeps the newest templates. Another process may be copying one of them. */
+/** Removes old templates, but keeps the newest few, because another process may be copying one of them. */
 async function removeOlder(name: string): Promise<void> {
   const names = (await readdir(templates).catch(() => [])).filter((entry) => entry !== name)
   const made = await Promise.all(

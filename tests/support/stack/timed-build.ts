@@ -14,7 +14,7 @@ export interface BuildCost {
 
 /**
  * Builds the site once, as the local stack does.
- * @param folders that of the site, and that of what the next build may reuse.
+ * @param folders `outDir` for the site, `cacheDir` for the files that the next build may reuse.
  * @throws {Error} with the build's output if it fails.
  */
 export async function timedBuild(
@@ -25,7 +25,7 @@ export async function timedBuild(
   const began = performance.now()
   const child = spawn(process.execPath, [program, root, outDir, cacheDir], {
     cwd: root,
-    // No other variables of this process: those of a test runner would make it a development build.
+    // Without the other variables of this process: those of the test runner would make it a development build.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
