@@ -11,7 +11,7 @@ interface Card extends Record<'title' | 'href' | 'text', string> {
   call: Pick<Endpoint, 'access'>
 }
 
-/** What is new, and `cards` as links to the other screens. */
+/** The news of the day, and `cards` with links to the other screens. */
 export function Dashboard({ cards }: { cards: Card[] }) {
   return (
     <>

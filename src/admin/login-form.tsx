@@ -35,7 +35,7 @@ export function LoginForm({ welcome, onDone }: { welcome: string; onDone: () => 
     }
   }
 
-  /** Says what is wrong in a toast and at the field. */
+  /** Shows the reason in a toast and at the field. */
   function refuse({ title, description, detail = description }: Refusal): void {
     setProblem(detail)
     failureToast(title, description)

@@ -13,7 +13,7 @@ export const router = createRouter(Object.fromEntries(screenPaths) as Record<Scr
   links: false,
 })
 
-/** The screen that the editor wanted before the login, if its URL says what to show in it. */
+/** The URL that the editor wanted before the login, if it has a query, such as the id of an article. */
 let wanted: string | undefined
 
 /** Counts how often a link has opened the screen that was open already, which then begins anew. */

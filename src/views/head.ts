@@ -20,7 +20,7 @@ export interface Head {
   title?: string | undefined
   description: string
   type?: 'website' | 'article'
-  /** What search engines may do. A page that they must not index has no canonical URL. */
+  /** The rules for search engines. A page with 'noindex' has no canonical URL. */
   robots?: 'max-image-preview:large' | 'noindex' | 'noindex, follow'
   /** The page itself, and its counterpart in the other language. */
   alternates?: readonly Alternate[]
@@ -84,7 +84,7 @@ function imagesOf({ language, shareImage, image }: Head, title: string, site: st
   return shareImage === undefined ? [...own, ...drawn] : [...drawn, ...own]
 }
 
-/** The feed of an edition's newest articles, or of those of a category. */
+/** The feed of the newest articles of an edition, or of a category in this edition. */
 export function editionFeed(language: Language, category?: CategorySlug): Feed {
   return { title: pageTextsOf(language).brand.name, ...editionPaths(language).feed(category) }
 }

@@ -77,7 +77,7 @@ export function articleParts(view: View): string {
   return withArabicLink(parts.join(''), language)
 }
 
-/** An article, or what is shown in its place. */
+/** An article, or the message in its place, in the element that replaces the old one. */
 export function articlePart(content: string): string {
   return `<div id="article" data-replaces="#article">${content}</div>`
 }

@@ -21,7 +21,7 @@ const reportedTitleLength = 200
 
 interface ArticleBlockProps {
   article: Article
-  /** What `readBody` returns for the body of an op-ed; empty for an external article. */
+  /** The blocks that `readBody` returns for the body of an op-ed; empty for an external article. */
   body: readonly Block[]
   /** The slugs of the topics that have a page. Absent in a preview, which links neither topics nor the author. */
   topics?: ReadonlySet<string> | undefined
@@ -220,7 +220,7 @@ interface ArticleCorrectionsProps {
   weighty?: boolean
 }
 
-/** What readers of an article are told about its changes, newest first. */
+/** The corrections of an article, newest first. */
 function ArticleCorrections({ corrections, weighty = false }: ArticleCorrectionsProps) {
   const { article: texts, language } = useTexts()
   const textAttributes = useTextAttributes()

@@ -4,7 +4,7 @@ import { ArticleCard } from './article-card.tsx'
 
 interface ArticleListProps {
   articles: readonly ArticleSummary[]
-  /** Whose list it is: reviews are in two columns. */
+  /** The category whose articles these are. Reviews are in two columns. */
   category?: CategoryName
 }
 

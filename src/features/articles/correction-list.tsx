@@ -5,7 +5,7 @@ import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** What readers were told about changes of articles, newest first. */
+/** The corrections of all articles, newest first. */
 export function CorrectionList({ corrections }: { corrections: readonly ListedCorrection[] }) {
   const { article: texts, language } = useTexts()
   const textAttributes = useTextAttributes()

@@ -17,7 +17,7 @@ import { textAttributes } from '#domain/text/script.ts'
 /** At most this many are shown; the search finds the others. */
 const shownMaximum = 60
 
-/** Finds authors, and edits what readers learn about them. */
+/** Finds authors, and edits their biographies. */
 export function AuthorManagement() {
   const state = useQuery(authorList)
   const [search, setSearch] = useState('')

@@ -3,7 +3,7 @@ import type { BuildStatus } from '#contract/builds.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { plural } from '#domain/text/plural.ts'
 
-/** How long built pages still show what was taken down, in words; `undefined` if they do not. */
+/** Says how long built pages still show something after its takedown; `undefined` if no takedown waits for a build. */
 export function takedownText(status: BuildStatus, now = Date.now()): string | undefined {
   if (status.takedownAt === null) return undefined
   const age = ageText(now - Date.parse(status.takedownAt))
@@ -33,7 +33,7 @@ export function takedownWarning(status: QueryState<BuildStatus>): string | undef
   return `The built pages keep the old text until someone deploys, because no build hook is set. ${howToDeploy}`
 }
 
-/** What waits for a build, in words. */
+/** The changes that wait for a build, in words. */
 export function waitingChanges(status: BuildStatus): string {
   const { state, hasHook, changedAt, nextAt } = status
   const takenDown = takedownText(status)

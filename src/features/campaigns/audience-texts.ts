@@ -27,7 +27,7 @@ interface Sending {
   sendAt?: string
 }
 
-/** What the editor is asked before a campaign is sent or scheduled. `count` is the size of its audience now. */
+/** The question before a campaign is sent or scheduled. `count` is the size of its audience now. */
 export function sendQuestion({ campaign, sendAt }: Sending, count: number): string {
   const { title, language } = campaign
   if (sendAt === undefined) {

@@ -60,7 +60,7 @@ export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProp
 /** The preview is loaded again when the editor has not typed for this long. */
 const pauseMs = 1000
 
-/** The email of what is written so far. */
+/** The email with the text that is written so far. */
 function PreviewBeside({ form: { control } }: Pick<ReturnType<typeof useCampaignForm>, 'form'>) {
   const values = useWatch({ control }) as CampaignValues
   const [written, setWritten] = useState(values)

@@ -152,7 +152,7 @@ function inScheme(html: string, scheme: Scheme): string {
   return html.replace('(prefers-color-scheme: dark)', scheme === 'dark' ? 'all' : 'not all')
 }
 
-/** What mail programs show beside the subject, without the invisible characters that fill it. */
+/** The line that mail programs show beside the subject, without the invisible characters that fill it up. */
 function previewLine(html: string): string {
   const line = inertHtml(html).querySelector('[data-preview]')?.textContent ?? ''
   return line.replaceAll(/[\p{Cf}\u00a0]+$/gu, '')

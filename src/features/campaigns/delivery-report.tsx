@@ -4,7 +4,7 @@ import { Progress } from '#ui/progress.tsx'
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 
-/** What is happening to a campaign's delivery, and its figures, which always add up. */
+/** The state of a campaign's delivery, and its figures, which always add up. */
 export function DeliveryReport({ title, delivery }: { title: string; delivery: Delivery }) {
   const { state, intended, accepted, overdue, problem } = delivery
   if (state === 'idle') return null

@@ -7,7 +7,7 @@ import { thisWeek, type Week } from '#contract/this-week.ts'
 import type { Language } from '#domain/site/language.ts'
 import { refreshIfChanged } from '#client/refresh-if-changed.ts'
 
-/** The toast of a campaign's failed call; `fallback` is what it says when the server sent no message. */
+/** The texts of the toast when a campaign's call fails. `fallback` is shown if the server sent no message. */
 export function campaignFailure(fallback: string, title = fallback) {
   return { title, fallback, unanswered: 'Please try again.' }
 }

@@ -65,7 +65,7 @@ const campaignKind: ItemKind<Campaign, CampaignValues, Intent> = {
     const campaign = await refreshCampaign(id)
     if (campaign === null) failureToast(texts.update.failed, 'This campaign no longer exists.')
     if (campaign === undefined) throw new Error('The campaigns could not be loaded')
-    // The toast of the refusal says what was scheduled or sent elsewhere.
+    // A campaign that was scheduled or sent elsewhere cannot be edited. The toast of the refused save says so.
     return campaign && isEditable(campaign) ? campaign : undefined
   },
   tellMissing(error) {

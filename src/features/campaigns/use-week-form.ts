@@ -14,7 +14,7 @@ import { applyChoices, writeChoices, type ListedArticle } from './week-list.ts'
 type WeekValues = Record<'introduction' | 'closing' | 'choices' | 'without', string>
 type Intent = { is: 'write' }
 
-/** What is chosen of a week. */
+/** The articles and corrections that the editor has chosen for the issue. */
 function chosenIn({ articles, corrections }: Week, { choices, without }: WeekValues) {
   const list = applyChoices(articles, choices)
   const omitted = new Set(without.split(' '))

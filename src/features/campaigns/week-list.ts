@@ -17,7 +17,7 @@ export function writeChoices(list: readonly ListedArticle[]): string {
   return JSON.stringify(z.array(Choice).parse(list))
 }
 
-/** The articles of the week with the editor's choices. What was published since then is ticked, at the end. */
+/** The articles of the week with the editor's choices. Articles published since then are ticked, and come last. */
 export function applyChoices(articles: Week['articles'], choices: string): ListedArticle[] {
   const byId = new Map(articles.map((article) => [article.id, article]))
   const read = parseJson(z.array(Choice), choices) ?? []

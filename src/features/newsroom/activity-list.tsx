@@ -26,7 +26,7 @@ const kindOptions = [
   ...Object.entries(activityKinds).map(([kind, label]) => ({ value: kind as ActivityKind, label })),
 ]
 
-/** Who did what, newest first: all that readers, subscribers or editors can notice. */
+/** The activity, newest first: all acts of actors that readers, subscribers or editors can notice. */
 export function ActivityList() {
   const [view, setView] = useState<View>({ actor: '', kind: '', day: '' })
   const editors = useQuery(editorList)
@@ -124,7 +124,7 @@ function Line({ at, actor, kind, subject }: Activity) {
   )
 }
 
-/** Where the admin shows what a line is about. */
+/** The path of the admin's screen for the item that a line is about; `undefined` if there is none. */
 function addressOf(kind: ActivityKind, id: string): string | undefined {
   const [what] = kind.split('.')
   if (what === 'article') return paths.adminEdit(id)

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
-/** A new token, and whose it is. */
+/** A new token, and the editor to whom it belongs. */
 export interface Given {
   name: string
   email: string | null

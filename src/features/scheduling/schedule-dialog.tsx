@@ -59,7 +59,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   )
 }
 
-/** What the server said of the time. */
+/** The server's message about the time, if it has refused the time. */
 function refusedTime(error: unknown): string | undefined {
   const issues = error instanceof RequestError ? (error.failure?.issues ?? []) : []
   return issues.find(({ path }) => path === 'publishAt' || path === 'sendAt')?.message

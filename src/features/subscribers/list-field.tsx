@@ -16,7 +16,7 @@ import { addReport, batchesOf } from './import-in-batches.ts'
 import { ImportResult } from './import-report.tsx'
 import { ListWords } from './list-words.tsx'
 
-/** What an import is made from. */
+/** The fields of the import's form. */
 export const ImportForm = z.object({
   list: requiredText('Paste the emails to import', limits.importTextLength),
   /** The name of the file that the list was read from; empty for a pasted list. */

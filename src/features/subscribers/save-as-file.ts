@@ -11,8 +11,8 @@ export function saveAsFile(name: string, text: string, type: string): void {
 type Cells = (string | number | null)[][]
 
 /**
- * The same as a CSV file. Its code is loaded now, because few ever need it.
- * @param columns their names; 'list' for those of our own file of subscribers.
+ * Gives the editor a table as a CSV file. The code for that is loaded only now, because it is rarely needed.
+ * @param columns the names of the columns; 'list' for the columns of our own file of subscribers.
  */
 export async function saveAsTable(
   name: string,

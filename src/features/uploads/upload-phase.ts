@@ -23,7 +23,7 @@ export const phaseLabels: Record<UploadPhase, string> = {
   error: 'Upload failed',
 }
 
-/** What is known of a sent file: the path of its object, then the URL of the image made of it. */
+/** The results of an upload: first the path of the object, later the URL of the image that was made of it. */
 export type UploadBody = { location?: string; imageUrl?: string }
 
 export type Uploader = Uppy<Meta, UploadBody>

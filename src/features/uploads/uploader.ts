@@ -8,7 +8,7 @@ import { PartUpload } from './part-upload.ts'
 import { UploadFailure, uploadFailure } from './upload-failure.ts'
 import type { UploadBody, Uploader, UploadFile } from './upload-phase.ts'
 
-/** The form shows each problem, so Uppy need not write it to the console. */
+/** Uppy must not write problems to the console: the form shows them. */
 const silent = { debug() {}, warn() {}, error() {} }
 
 /** Uploads one image as soon as it is chosen, and creates the stored image from it. */

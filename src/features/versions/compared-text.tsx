@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { ComparedPart } from './compare-words.ts'
 
-/** What two versions share, with the words that one of them lacks. */
+/** A text with its removed and added words marked. */
 export function ComparedText({ parts }: { parts: readonly ComparedPart[] }) {
   // The parts are separate arguments, not one array: React asks for keys only in arrays.
   return createElement(Fragment, null, ...parts.map(renderPart))

@@ -12,7 +12,7 @@ export async function invite(name: string, role: Role, email?: string) {
   return (await response.json()) as { id: string; name: string; token: string }
 }
 
-/** What people did, the newest first, as 'who kind title'. */
+/** The activity, the newest first, each line as 'actor kind title'. */
 export async function listActivity(query = ''): Promise<string[]> {
   const response = await call(newsroom, `GET /api/activity${query}`, { token: adminToken })
   const { items } = (await response.json()) as { items: Activity[] }

@@ -14,7 +14,7 @@ export interface Found {
   y: number
   /** Whether a click in the middle reaches the element. */
   isOnTop: boolean
-  /** What a click in the middle reaches. */
+  /** The element that a click in the middle reaches, as a text. */
   onTop: string
   value: string | undefined
 }

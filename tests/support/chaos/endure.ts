@@ -80,7 +80,7 @@ async function logIn(page: Page, path: string): Promise<void> {
 
 const newWindow = ({ newPage }: Visits) => newPage({ viewport: { width: 800, height: 600 } })
 
-/** Runs all faults of a flow, a few at a time. Returns what went wrong, by the name of the fault. */
+/** Runs all faults of a flow, a few at a time. Returns the errors by the name of the fault. */
 async function endure(visits: Visits, flow: Flow, faults: readonly Fault[]) {
   const problems: Record<string, string> = {}
   const waiting = [...faults]

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { Network } from '#server/services/link-facts/public-network.ts'
 
 /**
- * Starts a server on a free port before the tests of a file, and ends it after them. Call it at the top of the file. Its
- * origin is known once the tests have begun.
+ * Starts a server on a free port before the tests of a file, and ends it after them. Call this at the top of the file.
+ * The origin is known once the tests have begun.
  */
 export function useServer(listener: RequestListener): { readonly origin: string } {
   const server = createServer(listener)

@@ -122,7 +122,7 @@ function holdAutosaves(intervalMs: number): void {
   })
 }
 
-/** Lets the drafts of a page save what was changed. */
+/** Runs the autosaves that the page has held back. */
 export function passAutosaveInterval(page: Page): Promise<void> {
   return page.evaluate(() =>
     (window as Window & { passAutosaveInterval?: () => void }).passAutosaveInterval?.(),

@@ -39,7 +39,7 @@ export function photo(file: Buffer | string) {
     : { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: file }
 }
 
-/** The data of a drop or a paste of this JPEG, whose type some programs do not name. */
+/** The data of a drop or a paste of this JPEG. Some programs leave out the type. */
 export function transferOf(page: Page, file: Buffer, type = 'image/jpeg') {
   const data = [file.toString('base64'), type] as const
   return page.evaluateHandle(([base64, named]) => {

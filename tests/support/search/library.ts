@@ -22,7 +22,7 @@ const ar = (...[slug, title, excerpt, more]: Parameters<typeof en>): Entry => ({
   language: 'ar',
 })
 
-/** What readers look for in the test of the search. None of it is news. */
+/** The articles in the test of the search. All of them are invented. */
 export const library: readonly Entry[] = [
   en(
     'who',
@@ -117,7 +117,7 @@ export const library: readonly Entry[] = [
   ar('sdaia-ar', 'دليل «سدايا» لأخلاقيات الذكاء الاصطناعي', 'سبعة مبادئ وأمثلة لـSDAIA.'),
 ]
 
-/** What readers type, and what they expect among the first five. An empty list: nothing is found. */
+/** Queries of readers, and the slugs that they expect among the first five results. An empty list: no results. */
 export const queries: readonly [language: Language, query: string, slugs: string[]][] = [
   ['en', 'WHO', ['who']],
   ['en', 'US', ['us-export']],

@@ -7,12 +7,12 @@ export function keepWords(kind: Kind, words: unknown[]): void {
   written[kind].push(words)
 }
 
-/** Returns what was written with console.error, and forgets it: for tests that cause an error. */
+/** Returns and forgets the errors written with console.error, for tests that cause one. */
 export function takeErrors(): unknown[][] {
   return written.error.splice(0)
 }
 
-/** Returns what was written with console.warn, and forgets it: for tests that cause a warning. */
+/** Returns and forgets the warnings written with console.warn, for tests that cause one. */
 export function takeWarnings(): unknown[][] {
   return written.warn.splice(0)
 }

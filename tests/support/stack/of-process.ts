@@ -1,7 +1,7 @@
 import { inTime } from '#server/base/in-time.ts'
 
 /**
- * Waits for a program. The time-out only ends what hangs.
+ * Waits for a program. The time-out is long: it only ends a program that hangs.
  * @param what names the program in the error.
  * @param log returns what the program has written so far.
  * @throws {Error} with the end of the log.

@@ -170,7 +170,7 @@ interface PressNoteProps extends Pick<ArticleStatusProps, 'form'> {
   publishes?: boolean
 }
 
-/** What a press of the button beside it will do, and what readers will miss. */
+/** Says what a press of the button beside it will do, and what the article lacks. */
 export function PressNote({ form: { own, article, controls }, ref, publishes }: PressNoteProps) {
   const pressed = useWatch({ control: controls.control }) as ArticleValues
   const result = resultOf(own.intent, article)

@@ -29,7 +29,7 @@ interface NotesPanelProps extends NotesProps {
   reviewedAt: string | undefined
 }
 
-/** What the people of the desk say to each other about a draft. */
+/** The notes about a draft, which its writer and the editors write for each other. */
 export function NotesPanel({ id, reviewedAt }: NotesPanelProps) {
   const query = useMemo(() => createQuery(() => request(notes.list, { params: { id } })), [id])
   const state = useQuery(query)
@@ -77,7 +77,7 @@ export function NotesPanel({ id, reviewedAt }: NotesPanelProps) {
   )
 }
 
-/** What is selected in the body, in either mode. */
+/** The selected text in the body, as text with marks or in the visual editor. */
 function selectedPassage(): string {
   const field = document.querySelector<HTMLTextAreaElement>('textarea[name="body"]')
   const selected = field

@@ -24,7 +24,7 @@ export function BuildBar() {
     // Others may have published meanwhile.
     const askAgain = () => void (mayAsk() && buildStatus.refresh())
     document.addEventListener('visibilitychange', askAgain)
-    // An edit or a new article changes what waits.
+    // An edit or a new article changes the list of waiting articles.
     const stop = contentList.$state.listen(() => void buildStatus.load())
     return () => {
       clearInterval(timer)

@@ -8,7 +8,7 @@ import { languages } from '#domain/site/language.ts'
 
 const orElse = z.catch
 
-/** What Content Management shows: a status, or all but the deleted articles; a type, a category, a language; a search. */
+/** The filters of Content Management. With status 'all', it shows all articles that are not deleted. */
 const ContentSelection = z.object({
   status: orElse(z.enum([...contentStatuses, 'all']), 'all'),
   type: orElse(z.enum([...contentTypes, 'all']), 'all'),
@@ -25,13 +25,13 @@ export function selectionOf(query: string): ContentSelection {
 
 export const everything = selectionOf('')
 
-/** The query of a selection: only what is chosen, empty if nothing is. */
+/** The query of a selection, without filters that are not set. */
 export function queryOf(selection: ContentSelection): string {
   const named = Object.entries(selection).filter(([, value]) => value !== 'all' && value !== '')
   return new URLSearchParams(named).toString()
 }
 
-/** The filters whose articles a selection shows together. */
+/** The lists to load for a selection: with status 'all', published articles, drafts and scheduled articles. */
 export function filtersOf({
   status,
   type,
@@ -59,7 +59,7 @@ export function pairsOf(articles: readonly DeskSummary[]): ReadonlyMap<string, D
   return pairs
 }
 
-/** The articles with `search` in their title, excerpt or author name, in any case and any spelling of Arabic letters. */
+/** The articles with `search` in title, excerpt or author name, in upper or lower case, in any Arabic spelling. */
 export function searchContent(articles: readonly DeskSummary[], search: string) {
   const wanted = foldedText(search.trim())
   if (wanted === '') return articles

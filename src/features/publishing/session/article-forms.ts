@@ -62,7 +62,7 @@ const allFields = { ...formFields.external, ...formFields['op-ed'], ...published
 /** The `correctionKind` after an older revision was restored, until the editor has chosen a kind of change. */
 export const undecided = 'undecided'
 
-/** What readers are told about the edit of a published article. A small fix has no kind. */
+/** The correction that readers get with the edit of a published article. A small fix has no kind, and no correction. */
 const correctionInputs = {
   correctionKind: z.enum(['', ...correctionKinds], 'Choose what kind of change this is'),
   correctionText: optionalText(limits.correctionLength),
@@ -121,7 +121,7 @@ export function revisionValues(
   return status === 'published' ? { ...values, correctionKind: undecided } : values
 }
 
-/** The rules for a save: those of the contract, for what is typed. */
+/** The rules for a save: the rules of the contract, applied to the values of the form. */
 export function articleRules(type: ContentType, result: Result, isPublished: boolean) {
   // A first publication has the rules of a scheduled article.
   const status = result === 'published' && !isPublished ? 'scheduled' : result

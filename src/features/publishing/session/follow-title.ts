@@ -5,7 +5,7 @@ export function followTitle(slug: string, oldTitle: string, newTitle: string): s
   return slug === '' || follows(slug, oldTitle) ? suggestedSlug(newTitle) : slug
 }
 
-/** Whether a slug is the one that follows the title. */
+/** Whether a slug is the suggested slug of a title. */
 export function follows(slug: string, title: string): boolean {
   return slug === suggestedSlug(title)
 }
@@ -26,7 +26,7 @@ interface SlugHelp {
   path: string
 }
 
-/** What the form says about the slug. */
+/** The help below the field of the slug. */
 export function slugHelp({ title, slug, originalSlug, path }: SlugHelp): string {
   if (slug === '' && title.trim() !== '') {
     const used = slugFromTitle(title)

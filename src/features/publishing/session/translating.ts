@@ -29,7 +29,7 @@ export async function loadOriginal(id: string): Promise<Translating> {
   return { original, blocks, revision: list[0]?.number }
 }
 
-/** What a translation has in common with its original. */
+/** The fields that a translation has in common with its original. */
 const common = new Set([
   'slug',
   'authorName',
@@ -59,7 +59,7 @@ export function firstValues<Values extends object>(
   return isSigned ? { ...values, authorName: brandOf(language).editors } : values
 }
 
-/** What the creation of a translation sends besides the fields of the form. */
+/** The fields that the creation of a translation sends besides those of the form. */
 export function originOf(translating: Translating | undefined) {
   if (!translating) return {}
   const { original, revision } = translating

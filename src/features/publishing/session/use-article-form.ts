@@ -90,9 +90,9 @@ export function useArticleForm(opened: Opened) {
     mayPublish,
     own: ownAction(opened, article, mayPublish),
     press,
-    /** Shows what readers will see in a new tab. What is unsaved is kept first. */
+    /** Shows a preview in a new tab. Keeps unsaved text first. */
     preview: () => void showPreview(keepForPreview),
-    /** Whether the text has everything that an intent needs. If not, the form shows what is missing. */
+    /** Whether the text has everything that an intent needs. If not, the form shows the missing fields. */
     checkReady: (intent: Intent): boolean => {
       if (refuseWithoutImage(intent)) return false
       const isReady = session.check(intent)

@@ -17,7 +17,7 @@ export const reviewNames: Record<Review['state'], string> = {
   returned: 'Sent back',
 }
 
-/** What is said of a published article with changes that are held; `undefined` for any other. */
+/** The text about held changes; `undefined` for an article without them. */
 export function heldText({ status, held }: Pick<DeskSummary, 'status' | 'held'>) {
   return status === 'published' && held ? 'Changes not yet published' : undefined
 }

@@ -11,7 +11,7 @@ export interface Pressed {
   body?: string | undefined
 }
 
-/** What a publication does, and what readers will miss: 'Publish makes it public now, in English. Missing: tags.' */
+/** What a publication does, and what the article lacks: 'Publish makes it public now, in English. Missing: tags.' */
 export function publicationText(pressed: Pressed): string {
   return `Publish makes it public now, in ${languageNames[pressed.language]}.${missingText(pressed)}`
 }

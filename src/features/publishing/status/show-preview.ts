@@ -5,7 +5,7 @@ import { desk } from '#contract/desk.ts'
 /**
  * Shows an article's page in a new tab. If that fails, it closes the tab and says why. Call this in the handler of a
  * press: browsers block a tab that is opened later.
- * @param find the id of the article; `undefined` if it cannot be shown, which has been said.
+ * @param find returns the id of the article; `undefined` if it cannot be shown, and the editor knows that already.
  */
 export async function showPreview(find: () => Promise<string | undefined>): Promise<void> {
   const tab = window.open('', '_blank')

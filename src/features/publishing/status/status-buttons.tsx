@@ -32,9 +32,9 @@ interface StatusButtonsProps {
   commands: StatusCommands
   /** Disables the buttons while a call is under way. */
   isPending: boolean
-  /** What a press of Publish does. */
+  /** A text that says what Publish will do. */
   publication: ReactNode
-  /** Where there are several articles, the names of the buttons have the title. */
+  /** True on a card: the names of the buttons contain the title, because there are several cards. */
   isCard?: boolean
   /** Before the buttons, in their row. */
   children?: ReactNode

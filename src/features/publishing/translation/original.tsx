@@ -13,7 +13,7 @@ import type { Translating } from '#features/publishing/session/translating.ts'
 
 const heading = 'Original'
 
-/** The text of the original in the looks of its page, beside the form of its translation; in a narrow window above it. */
+/** The original as its page shows it, beside the form of its translation, or above it in a narrow window. */
 export function Original({ original, blocks }: Pick<Translating, 'original' | 'blocks'>) {
   const { title, excerpt, imageAlt, imageCaption, language } = original
   return (

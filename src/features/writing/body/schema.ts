@@ -2,8 +2,8 @@ import { Schema, type Attrs, type MarkSpec, type NodeSpec } from 'prosemirror-mo
 import { pictureIn } from '#domain/body/picture.ts'
 
 /**
- * How a line stands in the stored body: the blank lines above it, its mark, and its text. Each is kept while the line
- * still reads as what is shown, so a line that nobody changed is stored as it was.
+ * The source of a line in the stored body: the blank lines above it, its mark, and its text. While this source still
+ * reads as the line looks, it is kept. So a line that nobody has changed is stored as it was.
  */
 export interface Written {
   /** Each blank line ends with a line feed. */

@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { keepSelection } from './toolbar.tsx'
 import type { Tool } from './tools.ts'
 
-/** What was typed after the `/` that is alone in its line; `undefined` elsewhere. */
+/** The text after a `/` at the beginning of the line; `undefined` in any other line. */
 function typedName({ selection }: EditorState): string | undefined {
   const { $head, empty } = selection
   const { parent } = $head
@@ -15,7 +15,7 @@ function typedName({ selection }: EditorState): string | undefined {
 
 const closed = { isDismissed: false, active: 0 }
 
-/** Which blocks the menu that a `/` in an empty line opens offers, filtered by what is typed, and what its keys do. */
+/** The menu of blocks, which a `/` in an empty line opens: the tools whose names match the typed text, and its keys. */
 export function useBlockMenu(
   view: EditorView | undefined,
   state: EditorState | undefined,

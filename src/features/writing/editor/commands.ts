@@ -108,7 +108,7 @@ export const deleteForward: Command = (state, dispatch) => {
   return isAtEnd && join(1)(state, dispatch)
 }
 
-/** Joins the line of the caret and the one above or below it; a cell stays as it is. */
+/** Joins the line of the caret with the line above or below. Cells are never joined. */
 function join(step: 1 | -1): Command {
   return (state, dispatch) => {
     const { $from } = state.selection

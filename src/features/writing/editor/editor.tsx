@@ -37,7 +37,7 @@ interface EditorProps extends Omit<EditorOptions, 'plugins' | 'decorations'> {
   language: Language
 }
 
-/** A text as readers will see it, to be written there. What is stored stays a text of its format. */
+/** The visual editor: a text is written as readers will see it. Its value is still the stored text of the format. */
 export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   const { value, format } = field
   const [panel, setPanel] = useState<Panel>()

@@ -41,7 +41,7 @@ function folded(sign: string): string {
   return letters
 }
 
-/** Replaces what is at these places. The new words have the marks and the link of the first old letter. */
+/** Replaces the words at these places. The new words get the marks and the link of the first old letter. */
 export function replaceAt(
   tr: Transaction,
   places: readonly TextRange[],

@@ -37,8 +37,8 @@ export function insertBlocks(blocks: readonly Node[]): Command {
 }
 
 /**
- * Puts the caret into a blank line below the selected picture or button, or below the line of the caret, which stays if
- * it is blank. So what is typed or pasted then replaces nothing.
+ * Puts the caret into a blank line below the selected picture or button, or below its own line if that is not blank. So
+ * the next typed or pasted text replaces nothing.
  */
 export const behind: Command = ({ selection, tr }, dispatch) => {
   const { $from, $to } = selection
@@ -55,7 +55,7 @@ export const behindBlock: Command = (state, dispatch) =>
 
 const isBlank = ({ parent }: ResolvedPos) => parent.type.name === 'p' && parent.content.size === 0
 
-/** Puts the caret behind what the last step inserted: at the end of its text, or below a table or a picture. */
+/** Puts the caret behind the content of the last step: at the end of a text, or below a table or a picture. */
 export function putCaretBehind(tr: Transaction): void {
   let end = tr.selection.to
   tr.mapping.maps.at(-1)?.forEach((_from, _to, _start, changedEnd) => (end = changedEnd))

@@ -8,7 +8,7 @@ import { insertBlocks, selectedBlock } from './insert-blocks.ts'
 import { PanelForm } from './panel-form.tsx'
 import type { PanelProps } from './text-format.ts'
 
-/** Asks for a picture and its alternative text: a new one, or another instead of the one that is selected. */
+/** Asks for a picture and its alternative text. If a picture is selected, the new one replaces it. */
 export function PicturePanel({ format, state, view, run, onClose }: PanelProps) {
   const { picture } = format
   const selected = selectedBlock(state, 'picture')

@@ -172,7 +172,7 @@ export const deleteCells: Command = ({ doc, selection, tr }, dispatch) => {
   return true
 }
 
-/** Goes to the next cell of a table, or the one before; after the last one to a new row. */
+/** Goes to the next or the previous cell of a table; from the last cell to a new row. */
 export function nextCell(step: 1 | -1): Command {
   return inTable((tr, here) => {
     const { table, row, column, columns } = here

@@ -15,7 +15,7 @@ export interface PanelProps {
   onClose: () => void
 }
 
-/** What is shown below the toolbar for the panels. */
+/** The components of the panels below the toolbar. */
 export type Panels = Partial<Record<Panel, ComponentType<PanelProps>>>
 
 /** A kind of stored text that the editor writes: the body of an article, or the content of a newsletter. */

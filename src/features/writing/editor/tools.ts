@@ -32,7 +32,7 @@ export interface Tool {
   isBlock?: boolean
 }
 
-/** What is open beside the text. */
+/** The panels and dialogs of the editor, one of which can be open. */
 export type Panel = 'link' | 'find' | 'keys' | 'card' | 'button' | 'picture'
 
 function markTool(name: string, icon: LucideIcon, mark: 'strong' | 'em', key: string): Tool {
@@ -83,7 +83,7 @@ export function toolsOf(
   ]
 }
 
-/** What can be done in a table. */
+/** The commands in a table. */
 export const tableTools: readonly { name: string; command: Command }[] = [
   { name: 'Add row', command: addRow },
   { name: 'Add column', command: addColumn },

@@ -133,7 +133,7 @@ const nameOf = (element: Element) => element.nodeName.toUpperCase()
 class Reader {
   readonly lines: Line[] = []
   #line: Line | undefined
-  /** The label of the item whose first line is still to come. */
+  /** The label of an item of a list, until the item's first line begins. */
   #label: string | undefined
   /** Whether a cell, or another box in the same line, ends before the next text. */
   #isAfterGap = false

@@ -28,7 +28,7 @@ function listStyle(element: Element, styleOf: StyleOf): string | undefined {
   return (isOwn ? style : element.getAttribute('type')) ?? undefined
 }
 
-/** What is printed before the next item of a list: its number or letter, '-' for a bullet; `undefined` for nothing. */
+/** The label before the next item of a list: a number or letter, or '-' for a bullet; `undefined` for no label. */
 export function nextLabel(list: List, item: Element, styleOf: StyleOf): string | undefined {
   const number = integerIn(item, 'value') ?? list.number
   list.number = number + list.step

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const readLine = await lineReader('*')
 
-/** The body of pasted HTML, and what was said not to be kept. */
+/** The body of pasted HTML, and the names of the things that were not kept. */
 function pasted(html: string): [body: string, ...lost: string[]] {
   const { blocks, lost } = blocksFromHtml(html)
   return [serialiseBody(bodySchema.node('doc', null, blocks), readLine), ...lost]
@@ -90,7 +90,7 @@ describe('what the source shows', () => {
       '<ul><li style="list-style:inherit">one</li></ul><p>M<sup>me</sup>, 1<sup>ère</sup></p>',
       '- one\n\nMme, 1ère',
     ],
-    // What stands apart.
+    // Texts that stand apart from each other.
     [
       '<div><span style="display:block">40</span><span style="display:block">2025</span></div><div style="display:flex"><span>12</span><span>345</span></div>',
       '40\n\n2025\n\n12 · 345',

@@ -93,7 +93,7 @@ function insert(view: EditorView, blocks: readonly Node[], files: GivenFiles): v
   )
 }
 
-/** Says what a paste did not keep, such as '2 pictures, 1 video'. */
+/** Shows in a toast what a paste has not kept, such as '2 pictures, 1 video'. */
 function tellLost(names: readonly string[]): void {
   const counts = [...new Set(names)].map((name) => {
     const count = names.filter((other) => other === name).length

@@ -4,7 +4,7 @@ import { PanelForm } from '#features/writing/editor/panel-form.tsx'
 import type { PanelProps } from '#features/writing/editor/text-format.ts'
 import { mailSchema } from './mail-schema.ts'
 
-/** Asks for the URL and the words of a button: a new one, or the one that is selected. */
+/** Asks for the URL and the words of the selected button, or of a new one. */
 export function ButtonPanel({ state, run, onClose }: PanelProps) {
   const present = selectedBlock(state, 'button')?.attrs
   return (

@@ -7,7 +7,7 @@ type Code = Promise<{
 
 let code: Code | undefined
 let url = ''
-/** False after a failure, so that moves of the pointer cause no more requests; a press, a focus or typing tries again. */
+/** False after a failure: moves of the pointer cause no more requests. A press, a focus or typing still tries again. */
 let mayPreload = true
 
 /**
