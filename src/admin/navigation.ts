@@ -56,7 +56,7 @@ function onClick(event: MouseEvent): void {
   if (!link || event.defaultPrevented || !isPlain(event, link)) return
   if (!router.routes.some(([, pattern]) => pattern.test(link.pathname))) return
   event.preventDefault()
-  // The editor may decide to stay if something is unsaved.
+  // If something is unsaved, the editor may decide to stay.
   if (!mayLeave()) return
   // After its first save, the screen of a new article shows the address of the saved article, which the router does not
   // know. A link to the same screen would do nothing, so `$visits` makes the screen begin anew.

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 export const controlClass =
   'block w-full rounded-md border border-edge bg-surface-raised px-3 text-base text-text ' +
   'disabled:opacity-60 aria-invalid:border-danger ' +
-  // A shadow, because a thicker border would move the text. With forced colours there are no shadows.
+  // Not a thicker border: it would move the text. With forced colours there are no shadows.
   'aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-danger)] forced-colors:aria-invalid:border-2'
 
 /**

@@ -1,4 +1,4 @@
-/** A grey placeholder with the size of the content that is loading. Hidden from screen readers. */
+/** A grey bar with the size of the content that is loading. Hidden from screen readers. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <div

@@ -27,7 +27,7 @@ export const placeholders = {
   noindex: '<meta name="robots" content="noindex">',
 } as const
 
-/** The contents of one page. The build and the functions make the same view from the same data. */
+/** The content of one page. The build and the functions make the same view from the same data. */
 export interface View {
   shell: ShellName
   language: Language

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const rows = 5
 
-/** The placeholders of a category's list. */
+/** The skeleton of a category's list. */
 export function ArticleListLoading() {
   const { loadingArticles } = useTexts()
   return (
@@ -24,7 +24,7 @@ export function ArticleListLoading() {
   )
 }
 
-/** The placeholders of a grid of cards: two columns on a category's page, three on the home page. */
+/** The skeleton of a grid of cards: two columns on a category's page, three on the home page. */
 export function ArticleGridLoading({ columns }: { columns: 2 | 3 }) {
   const cards = columns === 2 ? rows : 6
   const { loadingArticles } = useTexts()
@@ -42,7 +42,7 @@ export function ArticleGridLoading({ columns }: { columns: 2 | 3 }) {
   )
 }
 
-/** The placeholder of an article. */
+/** The skeleton of an article. */
 export function ArticleLoading() {
   const { article: texts } = useTexts()
   return (
