@@ -42,7 +42,7 @@ export function FindPerson() {
   })
   return (
     <section className="grid content-start gap-4" aria-labelledby="one-person">
-      {/* Takes the focus of an address that was pressed in the list. */}
+      {/* The stand-in for an address in the list, which disappears when it is pressed. */}
       <h2 id="one-person" tabIndex={-1} className="text-lg">
         Find Subscribers
       </h2>
@@ -61,7 +61,7 @@ export function FindPerson() {
         />
         <SubmitButton label="Find" pending={pending} pendingLabel="Searching..." />
       </Form>
-      {/* Present before it speaks. */}
+      {/* Rendered even while empty: screen readers announce only changes of an element that is there. */}
       <output className="wrap-anywhere">{found && summaryOf(found)}</output>
       {found?.is === 'list' && (
         <FoundList
