@@ -2,7 +2,10 @@ import { decoded } from '#domain/text/urls.ts'
 import { freeNumber } from '#features/writing/editor/footnotes.ts'
 
 /** The elements of notes: references, blocks with the text, links back. A comment of Word or Google is no note. */
-export type HtmlFootnotes = Map<Element, { name: string; is: 'reference' | 'text' | 'back' | 'comment' }>
+export type HtmlFootnotes = Map<
+  Element,
+  { name: string; is: 'reference' | 'text' | 'back' | 'comment' }
+>
 
 const written = /^[^\p{L}\p{N}]*([\p{L}\p{N}]{1,4})[^\p{L}\p{N}]*$/u
 
