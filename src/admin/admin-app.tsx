@@ -7,7 +7,7 @@ import { Toasts } from '#features/toasts/toasts.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
-import { Frame, ScreenSkeleton } from './frame.tsx'
+import { ScreenLayout, ScreenSkeleton } from './screen-layout.tsx'
 import { $visits, demandLogin, followLinks, leaveLogin, router, showContent } from './navigation.ts'
 import { callOf, screens, type Screen } from './screens.tsx'
 import { SessionNotice } from './session-notice.tsx'
@@ -38,13 +38,13 @@ function OpenScreen() {
   const onDone = page.route === 'login' ? leaveLogin : showContent
   return (
     <ScreenBoundary key={`${page.route} ${visits}`}>
-      <Frame screen={screen}>
+      <ScreenLayout screen={screen}>
         {page.route === 'login' ? (
           screen.content({ query: page.search, onDone })
         ) : (
           <Allowed screen={screen}>{screen.content({ query: page.search, onDone })}</Allowed>
         )}
-      </Frame>
+      </ScreenLayout>
     </ScreenBoundary>
   )
 }

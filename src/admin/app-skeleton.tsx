@@ -3,7 +3,7 @@ import { TopBarLayout } from './top-bar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ScreenSkeleton } from './frame.tsx'
+import { ScreenSkeleton } from './screen-layout.tsx'
 
 /**
  * The admin's HTML until the app has loaded. The inline script `admin-session` decides which part is shown: the screen,

@@ -73,7 +73,7 @@ export const screens = {
       text: 'Link to an article at its publisher, with source attribution.',
     },
     content: ({ query, onDone }) => (
-      <WritePage type="external" original={query['translate']} onDone={onDone} />
+      <WritePage type="external" originalId={query['translate']} onDone={onDone} />
     ),
   },
   opEd: {
@@ -82,7 +82,7 @@ export const screens = {
     menu: 'Write',
     card: { title: 'Op-Ed Articles', text: 'Write and publish an article of our own.' },
     content: ({ query, onDone }) => (
-      <WritePage type="op-ed" original={query['translate']} onDone={onDone} />
+      <WritePage type="op-ed" originalId={query['translate']} onDone={onDone} />
     ),
   },
   content: {

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { DraftNotice, type DraftNoticeProps } from './draft-notice.tsx'
+import { LocalDraftNotice, type LocalDraftNoticeProps } from './local-draft-notice.tsx'
 import { Form, type FormProps } from './form.tsx'
 import { Offline } from './online.tsx'
 
@@ -11,7 +11,7 @@ export interface FormDialogProps<Values extends FieldValues, Output>
     Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size'>,
     Pick<FormProps<Values, Output>, 'form' | 'onValid' | 'onPress'> {
   /** The local draft of the form, if it keeps one. */
-  draft?: DraftNoticeProps
+  draft?: LocalDraftNoticeProps
   /** The label of the button that submits the form. */
   submit: string
   pending: boolean
@@ -80,7 +80,7 @@ export function FormDialog<Values extends FieldValues, Output>({
       >
         <div className="grid grid-cols-1 content-start gap-5">
           {above}
-          {draft && <DraftNotice {...draft} />}
+          {draft && <LocalDraftNotice {...draft} />}
           {/* `blocked` is checked here too: Ctrl+Enter submits even while the button is disabled. */}
           <Form
             form={form}

@@ -9,11 +9,11 @@ export function Skeleton({ className = '' }: { className?: string }) {
 }
 
 /** Six cards while they are loading. */
-export function CardPlaceholders() {
+export function CardSkeletons() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className="bg-surface-raised grid gap-3 border p-4" data-placeholder>
+        <div key={index} className="bg-surface-raised grid gap-3 border p-4" data-skeleton>
           <Skeleton className="h-5 w-32" />
           <Skeleton className="h-12" />
           <Skeleton className="h-20" />

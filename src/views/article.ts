@@ -61,13 +61,17 @@ export async function articleView(
   }
 }
 
-interface Described {
+interface DescribedArticle {
   path: string
   description: string
   shareImage: string | undefined
 }
 
-function articleHead(article: Article, { path, ...described }: Described, site: string): string {
+function articleHead(
+  article: Article,
+  { path, ...described }: DescribedArticle,
+  site: string,
+): string {
   const { language, title, pair, imageAlt } = article
   const { shareImage = shareImageName(siteShareImageOf(language)) } = described
   const url = ownImageUrl(article, site)

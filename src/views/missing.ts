@@ -5,7 +5,7 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { ArticleName } from '#domain/articles/article-key.ts'
-import { ArticleNotFound, UnreadArticle } from '#features/articles/article-missing.tsx'
+import { MissingPage, UnreadArticle } from '#features/articles/article-missing.tsx'
 import { mailTextsOf, textsOf } from '#texts/texts-of.ts'
 import { withTexts } from '#texts/with-texts.ts'
 import { articlePart } from './parts.ts'
@@ -18,7 +18,7 @@ export function missingArticle({ language, slug }: ArticleName): View {
   const isValid = isSlug(slug)
   const about = isValid ? {} : { title: invalid, message: slug === '' ? noSlug : '' }
   const title = isValid ? notFound : invalid
-  return { ...message(language, path, title, createElement(ArticleNotFound, about)), status: 404 }
+  return { ...message(language, path, title, createElement(MissingPage, about)), status: 404 }
 }
 
 /** The page of an article that could not be read. A script loads the article; without JavaScript, a text says so. */
@@ -37,7 +37,7 @@ export function unreadArticle(name: ArticleName): View {
 /** The page of any address while the site cannot answer. */
 export function unavailablePage(language: Language, path: string): View {
   const { title, tryLater } = mailTextsOf(language).subscription.failed
-  const element = createElement(ArticleNotFound, { title, message: tryLater })
+  const element = createElement(MissingPage, { title, message: tryLater })
   return { ...message(language, path, title, element), shell: 'list', status: 503 }
 }
 

@@ -21,7 +21,7 @@ import { listDueSends } from '#server/db/scheduled-sends.ts'
 import { imageStore, takedownStore } from '#server/storage/stores.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
-import { call, settle } from '#support/api/call.ts'
+import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { newImage } from '#support/api/new-image.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { deleteArticle, patchArticle, publish, saveArticle } from '#support/api/desk.ts'
@@ -80,7 +80,7 @@ async function fillSite(): Promise<string> {
   await call(newsletter, 'POST /api/newsletter/subscribe', { json })
   const message = { ...contactMessage, message: 'Which law\napplies?' }
   await call(contact, 'POST /api/contact', { json: message })
-  await settle()
+  await backgroundWorkDone()
   return imageUrl.replace('/api/images/', '')
 }
 
@@ -219,7 +219,7 @@ test('the statement in the guide ends again the subscriptions that ended since t
   for (const email of emails) {
     await call(newsletter, 'POST /api/newsletter/subscribe', { json: { email, page: '/' } })
   }
-  await settle()
+  await backgroundWorkDone()
   const { createdAt } = await backUp()
   for (const by of ['page', 'complained'] as const) {
     const email = by === 'page' ? 'left@example.com' : 'complained@example.com'
@@ -258,7 +258,7 @@ test('what was taken down since the backup is taken down in the restored site, w
     publish(newOpEd({ imageUrl: copied })),
   ])
   const [deleted, unpublished, retracted, ...stay] = articles
-  await settle()
+  await backgroundWorkDone()
   await backUp()
   await deleteArticle(deleted.id)
   await patchArticle(unpublished.id, { status: 'draft' })
@@ -297,7 +297,7 @@ test('the time of a backup is that of the database', async () => {
 test('a restore never stores a picture that was removed since', async () => {
   const [removed, copy, kept] = [await newImage(), await newImage(), await newImage()]
   await publish(newOpEd({ imageUrl: copied }))
-  await settle()
+  await backgroundWorkDone()
   await database.sql`update image_copy set image_key = ${keyOf(copy)} where url = ${copied}`
   await backUp()
   for (const url of [removed, ownImagePath(copied)]) await removePicture(url)

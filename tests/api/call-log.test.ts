@@ -7,7 +7,7 @@ import newsletter from '#functions/subscribers.mts'
 import unsubscribe from '#functions/subscription-pages.mts'
 import sweep from '#functions/sweep.mts'
 import { Failure } from '#contract/failure.ts'
-import { call, runScheduled, settle } from '#support/api/call.ts'
+import { call, runScheduled, backgroundWorkDone } from '#support/api/call.ts'
 import { takeLines } from '#support/setup/console-guard.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { contactMessage } from '#support/api/valid-bodies.ts'
@@ -74,7 +74,7 @@ test('logs a failure after the answer without the email', async () => {
   await database.sql`create trigger fail before update on contact_message
     for each row execute function fail()`
   await call(contact, 'POST /api/contact', { json: contactMessage })
-  await settle()
+  await backgroundWorkDone()
   await database.sql`drop trigger fail on contact_message`
   const lines = takeLines()
   expect(lines).toContainEqual(

@@ -3,7 +3,7 @@ import contact from '#functions/contact.mts'
 import dailySweep from '#functions/daily-sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import { retryMessages } from '#server/services/contact/send.ts'
-import { call, runScheduled, settle } from '#support/api/call.ts'
+import { call, runScheduled, backgroundWorkDone } from '#support/api/call.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
 
 const { database, mailgun } = useMail()
@@ -33,7 +33,7 @@ async function passTime() {
 test('a message is stored and mailed to the editor, who can reply', async () => {
   const response = await send()
   expect([response.status, await response.json()]).toEqual([200, { ok: true }])
-  await settle()
+  await backgroundWorkDone()
   expect(mailgun.calls).toHaveLength(1)
   const fields = mailgun.calls[0]?.fields
   expect(fields).toMatchObject({
@@ -52,7 +52,7 @@ test('a message is stored and mailed to the editor, who can reply', async () => 
 test('a call that is repeated with its id stores and mails the message once', async () => {
   const id = crypto.randomUUID()
   expect([(await send({ id })).status, (await send({ id })).status]).toEqual([200, 200])
-  await settle()
+  await backgroundWorkDone()
   expect([mailgun.calls.length, (await stored()).length]).toEqual([1, 1])
   expect((await send({ id: 'x' })).status).toBe(400)
 })
@@ -61,7 +61,7 @@ test('when the mail fails the reader sees success, and it is retried within five
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   mailgun.decide = () => 500
   expect((await send()).status).toBe(200)
-  await settle()
+  await backgroundWorkDone()
   const [kept] = await stored()
   expect(kept).toMatchObject({ mailed: false, attempts: 1, failure: expect.any(String) })
   // The sweep comes every minute.
@@ -79,7 +79,7 @@ test('the pauses grow up to six hours, and the retries never end', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   mailgun.decide = () => 401
   await send()
-  await settle()
+  await backgroundWorkDone()
   const pauses: number[] = []
   for (let tried = 0; tried < 10; tried += 1) {
     pauses.push(Math.ceil(((await stored())[0]?.['pause'] as number) / 60))
@@ -126,7 +126,7 @@ test('no text of a reader becomes a mail header', async () => {
   for (const fields of [{ name: attack }, { subject: attack }, { email }, { subject }]) {
     expect((await send(fields)).status).toBe(400)
   }
-  await settle()
+  await backgroundWorkDone()
   expect(mailgun.calls).toEqual([])
 })
 
@@ -135,7 +135,7 @@ test('a filled honeypot gets the usual answer, and nothing is stored', async () 
   const honest = await send()
   expect(response.status).toBe(honest.status)
   expect(await response.json()).toEqual(await honest.json())
-  await settle()
+  await backgroundWorkDone()
   expect(mailgun.calls).toHaveLength(1)
   expect(await stored()).toHaveLength(1)
 })
@@ -157,12 +157,12 @@ test('five messages in ten minutes from one network, whatever its headers claim,
   const headers = { 'X-Forwarded-For': '203.0.113.1', 'X-Nf-Client-Connection-Ip': '203.0.113.1' }
   expect((await call(contact, 'POST /api/contact', { json: message, headers })).status).toBe(429)
   expect((await send({}, '198.51.100.7')).status).toBe(200)
-  await settle()
+  await backgroundWorkDone()
 })
 
 test('a message is deleted ninety days after it was mailed, not before', async () => {
   await send()
-  await settle()
+  await backgroundWorkDone()
   await database.sql`
     insert into contact_message (name, email, subject, message, received_at, next_attempt_at)
     values ('waiting', 'a@example.com', 'S', 'M', now() - interval '1 year', now() + interval '1 hour')`

@@ -3,7 +3,7 @@ import { DeskSummary } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { publish } from '#support/api/desk.ts'
-import { call, settle } from '#support/api/call.ts'
+import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
@@ -28,7 +28,7 @@ test.each(['x', 'Basic eDp4', 'Bearer wrong'])(
   'with "Authorization: %s" nothing is read, whatever is public',
   async (Authorization) => {
     const { slug } = await publish(newOpEd())
-    await settle()
+    await backgroundWorkDone()
     await database.sql`alter table article rename to gone`
     const ofContent = `/content /content/${slug} /content/unknown /authors`.split(' ')
     for (const path of [...ofContent, '/parts?page=home', '/search?q=law']) {

@@ -9,7 +9,7 @@ import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { publish } from '#support/api/desk.ts'
 import { beginBuild, build } from '#support/fakes/build-hook.ts'
-import { call, runScheduled, settle } from '#support/api/call.ts'
+import { call, runScheduled, backgroundWorkDone } from '#support/api/call.ts'
 import { takeErrors, takeWarnings } from '#support/setup/console-guard.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { setDeadline } from '#support/setup/set-deadline.ts'
@@ -68,7 +68,7 @@ test('a publish notifies the hub and IndexNow once each, after the purge, and do
   mayAnswer = promise
   await publish(newOpEd({ slug: 'fresh', category: 'Analysis' }), production)
   resolve()
-  await settle()
+  await backgroundWorkDone()
   expect(order).toEqual(['purged', 'told', 'told'])
   const hub = new URLSearchParams(bodyOf('/hub')[0])
   expect(hub.get('hub.mode')).toBe('publish')
@@ -87,7 +87,7 @@ test('a publish notifies the hub and IndexNow once each, after the purge, and do
 test('notifies nobody while the old feed may be stored', async () => {
   vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))
   await publish(newOpEd({ slug: 'unpurged' }), production)
-  await settle()
+  await backgroundWorkDone()
   expect(takeErrors()).toHaveLength(1)
   expect(told).toEqual([])
   await announceIfDue(serviceContext('production'), 0)
@@ -101,16 +101,16 @@ test('IndexNow hears of a change of a built page once a build has changed it, an
   await publish(newExternal({ slug: 'elsewhere' }), production)
   const edited = await publish(newOpEd({ slug: 'edited' }), production)
   const deleted = await publish(newOpEd({ slug: 'deleted' }), production)
-  await settle()
+  await backgroundWorkDone()
   await build(database, 'one')
   await runScheduled(sweep, { ...production, deployId: 'one' })
   told = []
   await change(edited.id, { title: 'Another title' })
-  await settle()
+  await backgroundWorkDone()
   await call(content, `DELETE /api/content/${deleted.id}`, { token, ...production })
-  await settle()
+  await backgroundWorkDone()
   await publish(newOpEd({ slug: 'new' }), production)
-  await settle()
+  await backgroundWorkDone()
   expect(urls(), 'a function answers for the new one').toEqual([['https://news.test/article/new']])
   expect(bodyOf('/hub'), 'feeds are right without a build').toHaveLength(3)
   told = []
@@ -129,7 +129,7 @@ test('retries a failed notification with growing pauses, and the publish succeed
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   status = 503
   await publish(newOpEd({ slug: 'patient' }), production)
-  await settle()
+  await backgroundWorkDone()
   const lines = warn.mock.calls.map(String)
   expect(lines.filter((line) => line.includes('was not notified'))).toHaveLength(2)
   const pauses: number[] = []
@@ -156,7 +156,7 @@ test('a hub and a search engine that never answer count as failed', async () => 
   const { promise, resolve } = Promise.withResolvers<void>()
   mayAnswer = promise
   await publish(newOpEd(), production)
-  await settle()
+  await backgroundWorkDone()
   resolve()
   const failed = [expect.stringContaining('was not notified')]
   expect(takeWarnings()).toEqual([failed, failed])
@@ -164,7 +164,7 @@ test('a hub and a search engine that never answer count as failed', async () => 
 
 test.each(['dev', 'deploy-preview'])('in %s no notification is sent', async (deployContext) => {
   await publish(newOpEd(), { deployContext })
-  await settle()
+  await backgroundWorkDone()
   expect(told).toEqual([])
 })
 
@@ -182,6 +182,6 @@ test('feeds name the hub in production', async () => {
 
 test('a change of an Arabic article is told with the path of its edition', async () => {
   await publish(newOpEd({ slug: 'jadid', language: 'ar' }), production)
-  await settle()
+  await backgroundWorkDone()
   expect(urls()).toEqual([['https://news.test/ar/article/jadid']])
 })

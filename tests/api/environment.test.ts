@@ -10,7 +10,7 @@ import { markAsProduction } from '#server/db/production-marker.ts'
 import { imageStore } from '#server/storage/stores.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { publish } from '#support/api/desk.ts'
-import { call, runScheduled, settle } from '#support/api/call.ts'
+import { call, runScheduled, backgroundWorkDone } from '#support/api/call.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { contactMessage } from '#support/api/valid-bodies.ts'
@@ -45,7 +45,7 @@ async function write(deployContext: string) {
 test('production purges, calls the build hook and sends mail', async () => {
   await publish(newOpEd(), { deployContext: 'production' })
   await write('production')
-  await settle()
+  await backgroundWorkDone()
   expect(vi.mocked(purgeCache)).toHaveBeenCalledOnce()
   expect(builds).toBe(1)
   expect(mailgun.calls).toHaveLength(1)
@@ -54,7 +54,7 @@ test('production purges, calls the build hook and sends mail', async () => {
 test.each(previews)('a preview (%j) purges, builds and mails nothing', async (deployContext) => {
   await publish(newOpEd(), { deployContext })
   await write(deployContext)
-  await settle()
+  await backgroundWorkDone()
   await runScheduled(sweep, { deployContext })
   await runScheduled(sweepUploads, { deployContext })
   expect(vi.mocked(purgeCache)).not.toHaveBeenCalled()
@@ -64,7 +64,7 @@ test.each(previews)('a preview (%j) purges, builds and mails nothing', async (de
 test('only the admin of a preview can see the mails that it did not send', async () => {
   const from = { deployContext: 'deploy-preview' }
   await write('deploy-preview')
-  await settle()
+  await backgroundWorkDone()
   const asked = await call(previewOutbox, 'GET /preview-outbox', from)
   expect(asked.status).toBe(401)
   expect(asked.headers.get('WWW-Authenticate')).toContain('The admin token is the password')

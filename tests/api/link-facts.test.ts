@@ -9,7 +9,7 @@ import { takeStrangers } from '#support/setup/network-guard.ts'
 import { takeLines } from '#support/setup/console-guard.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { deleteArticle, publish, saveArticle } from '#support/api/desk.ts'
-import { networkOf, useServer } from '#support/fakes/use-server.ts'
+import { networkOnly, useServer } from '#support/fakes/use-server.ts'
 
 const database = useDatabase()
 
@@ -18,7 +18,7 @@ const server = useServer((request, response) => {
   const page = pages[request.url ?? '']
   response.writeHead(page === undefined ? 403 : 200, { 'Content-Type': 'text/html' }).end(page)
 })
-const network = networkOf(server)
+const network = networkOnly(server)
 
 const read = (path: string) =>
   readLinkFacts(serviceContext('local'), `${server.origin}${path}`, network)

@@ -15,7 +15,7 @@ import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { listTakedowns } from '#server/storage/takedowns.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { passTime, provideBuildHook } from '#support/fakes/build-hook.ts'
-import { call, runScheduled, settle } from '#support/api/call.ts'
+import { call, runScheduled, backgroundWorkDone } from '#support/api/call.ts'
 import { takeErrors, takeWarnings } from '#support/setup/console-guard.ts'
 import { newImage } from '#support/api/new-image.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
@@ -65,7 +65,7 @@ async function passMinute(): Promise<void> {
   await database.sql`update freshness set changed_at = changed_at - interval '1 minute'`
   await database.sql`update rebuild set next_at = now() - interval '1 second'`
   await runScheduled(sweep, { deployContext })
-  await settle()
+  await backgroundWorkDone()
   await runWorker()
 }
 
@@ -191,7 +191,7 @@ test.each(Object.entries(decisions))(
     await database.sql`insert into subscriber (email) values ('reader@example.com')`
     for (let nth = 0, isLost = true; isLost; nth++) {
       const { act, result } = await decide(`${name.replaceAll(' ', '-')}-${nth}`)
-      await settle()
+      await backgroundWorkDone()
       await sleepUntilWoken()
       await database.sql`update rebuild set asked_version = 0`
       await passTime(database)
@@ -200,7 +200,7 @@ test.each(Object.entries(decisions))(
       vi.mocked(purgeCache).mockClear()
       writesUntilLoss = nth
       await act()
-      await settle()
+      await backgroundWorkDone()
       isLost = writesUntilLoss < 0
       writesUntilLoss = Infinity
       await passMinute()

@@ -8,7 +8,7 @@ import sweep from '#functions/sweep-uploads.mts'
 import everyMinute from '#functions/sweep.mts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { newOpEd } from '#support/articles/articles.ts'
-import { call, runScheduled, settle } from '#support/api/call.ts'
+import { call, runScheduled, backgroundWorkDone } from '#support/api/call.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { newImage } from '#support/api/new-image.ts'
@@ -28,7 +28,7 @@ const deployContext = 'production'
 beforeEach(() => vi.mocked(purgeCache).mockReset())
 
 async function purged() {
-  await settle()
+  await backgroundWorkDone()
   const tags = vi.mocked(purgeCache).mock.calls.map(([options]) => options?.tags)
   vi.mocked(purgeCache).mockClear()
   return tags

@@ -16,7 +16,7 @@ import {
   readBuildStatus,
 } from '#support/fakes/build-hook.ts'
 import { createCampaign, setPublic } from '#support/newsletter/campaigns.ts'
-import { call, runScheduled, settle } from '#support/api/call.ts'
+import { call, runScheduled, backgroundWorkDone } from '#support/api/call.ts'
 import { takeErrors, takeWarnings } from '#support/setup/console-guard.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { send, useIdleWorker } from '#support/newsletter/delivery.ts'
@@ -32,7 +32,7 @@ const sweepBuilds = () => rebuildIfDue(serviceContext('local'))
 
 async function publishAndSettle() {
   const article = await publish(newOpEd())
-  await settle()
+  await backgroundWorkDone()
   return article
 }
 
@@ -51,7 +51,7 @@ const press = (json = {}, deployId = 'test') =>
 test('a burst of changes requests one rebuild, when the content has not changed for a while', async () => {
   await Promise.all(Array.from({ length: 10 }, () => publish(newOpEd())))
   expect(hook.calls).toEqual([])
-  await settle()
+  await backgroundWorkDone()
   expect(hook.calls).toEqual(['POST /build?a=b&trigger_title=Content+changed'])
 })
 
@@ -72,7 +72,7 @@ test.each<[string, (id: string) => Promise<{ status: number }>]>([
   await beginBuild(database, 'from-git')
   hook.calls = []
   expect((await act(id)).status).toBeLessThan(300)
-  await settle()
+  await backgroundWorkDone()
   expect(hook.calls).toHaveLength(1)
   const { takedownAt } = await readBuildStatus('four')
   expect(takedownAt).not.toBeNull()
@@ -97,7 +97,7 @@ test('a publication that is undone before any build has read it is no takedown',
   await database.sql`update rebuild set asked_version = 1`
   await change(first.id, { status: 'draft' })
   expect((await readBuildStatus('one')).takedownAt).not.toBeNull()
-  await settle()
+  await backgroundWorkDone()
 })
 
 test('no draft, no correction and no small fix is a takedown', async () => {
@@ -107,14 +107,14 @@ test('no draft, no correction and no small fix is a takedown', async () => {
   await change(id, { excerpt: 'A small fix' })
   await change(draft.id, { status: 'draft', title: 'Another title' })
   await deleteArticle(draft.id)
-  await settle()
+  await backgroundWorkDone()
   expect([hook.calls, (await readBuildStatus('one')).takedownAt]).toEqual([[], null])
 })
 
 test('an edited title asks for a build at once, within the budget', async () => {
   const { id } = await publishAndBuild()
   await change(id, { title: 'What chats should show' })
-  await settle()
+  await backgroundWorkDone()
   expect(hook.calls).toHaveLength(1)
   expect((await readBuildStatus('one')).takedownAt).toBeNull()
 })
@@ -133,7 +133,7 @@ test('the home page is built again when an issue of the newsletter appears or di
   await build(database, 'two')
   await setPublic(issue.id, false)
   expect(await isLive()).toBe(false)
-  await settle()
+  await backgroundWorkDone()
 })
 
 test('a build is recorded before it reads, so that what is taken down while it reads is built again', async () => {

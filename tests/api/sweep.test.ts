@@ -8,7 +8,7 @@ import { sweep } from '#server/services/upkeep/sweep.ts'
 import { sweepStore } from '#server/storage/stores.ts'
 import { recordTakedown } from '#server/storage/takedowns.ts'
 import { newOpEd } from '#support/articles/articles.ts'
-import { call, callContext, runScheduled, settle } from '#support/api/call.ts'
+import { call, callContext, runScheduled, backgroundWorkDone } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { send, startSend } from '#support/newsletter/delivery.ts'
@@ -78,7 +78,7 @@ test.each<[string, () => Promise<unknown>]>([
   await asksAt(10)
   setClock(12)
   await act()
-  await settle()
+  await backgroundWorkDone()
   expect(await wokenAt(13, 14, 40)).toEqual([13, 14, 40])
   await finishEverything()
   expect([await asksAt(55), await asksAt(56)]).toEqual([true, false])
@@ -105,7 +105,7 @@ test('a batch that only the editor can settle lets the database sleep', async ()
   setClock(12)
   await addPeople(database.sql, 3)
   await send((await createCampaign({ isPublic: false })).id)
-  await settle()
+  await backgroundWorkDone()
   await database.sql`
     update delivery_batch set state = 'uncertain', leased_until = null,
       uncertain_at = now() - interval '2 hours'`
@@ -115,7 +115,7 @@ test('a batch that only the editor can settle lets the database sleep', async ()
 test('it is asked for some more minutes, because announced work may not be stored yet', async () => {
   setClock(12)
   await publish(newOpEd())
-  await settle()
+  await backgroundWorkDone()
   await finishEverything()
   expect(await wokenAt(13, 14, 16, 18, 19)).toEqual([13, 14, 16, 18])
 })
@@ -166,7 +166,7 @@ test('without Netlify Blobs the sweep asks the database each minute, and no call
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined)
   setClock(12)
   expect((await call(contact, 'POST /api/contact', { json: contactMessage })).status).toBe(200)
-  await settle()
+  await backgroundWorkDone()
   await finishEverything()
   for (const minute of [13, 14]) expect(await asksAt(minute)).toBe(true)
 })
@@ -184,7 +184,7 @@ test('Blobs that never answer hold up no call, and stop no sweep', async () => {
   mailgun.decide = () => 'accept'
   await silenceBlobs()
   expect((await call(contact, 'POST /api/contact', { json: contactMessage })).status).toBe(200)
-  await settle()
+  await backgroundWorkDone()
   await database.sql`update contact_message set mailed_at = null, next_attempt_at = now()`
   expect(await asksAt(10)).toBe(true)
   expect(await database.sql`select from contact_message where mailed_at is null`).toEqual([])

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import deliver from '#functions/mail-deliver.mts'
 import { serviceContext } from '#server/context.ts'
 import { sweepDeliveries } from '#server/services/delivery/start-delivery.ts'
-import { settle } from '#support/api/call.ts'
+import { backgroundWorkDone } from '#support/api/call.ts'
 import { balanced, expectCopies, startSend } from '#support/newsletter/delivery.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
 import { setDeadline } from '#support/setup/set-deadline.ts'
@@ -31,7 +31,7 @@ beforeAll(() => {
 })
 
 async function finished(): Promise<void> {
-  await settle()
+  await backgroundWorkDone()
   await expect.poll(() => runs.length).toBeGreaterThan(0)
   await Promise.all(runs.splice(0))
 }

@@ -36,7 +36,7 @@ test('finds articles by words, type and category, and shows each as a card', asy
   const page = await admin.adminPage(visits)
   const show = await holdBack(page, `${list}?*`, 'GET')
   await page.goto('/admin/content')
-  await expect.poll(() => page.locator('[data-placeholder]').count()).toBe(6)
+  await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(6)
   show()
 
   const found = admin.articleCard(page, title)

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { call, settle } from '#support/api/call.ts'
+import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { useDatabase } from '#support/database/database.ts'
 import { packages } from '#support/stack/stack.ts'
@@ -30,7 +30,7 @@ test('every endpoint of the contract leads to one function, which knows it', asy
     expect([405, 500], `${what} → ${text}`).not.toContain(response.status)
     expect(text, what).not.toContain('"message":"Not found"')
   }
-  await settle()
+  await backgroundWorkDone()
   expect(takeErrors()).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { shareImageOf } from '#views/share-image.ts'
 import { addArabicArticles } from '#support/articles/arabic-articles.ts'
 import { openEmbeddedDatabase } from '#support/database/embedded-database.ts'
-import { addArticles, keepArticles } from '#support/articles/many-articles.ts'
+import { addArticles, deleteArticlesFrom } from '#support/articles/many-articles.ts'
 import { timedBuild, type BuildCost } from '#support/stack/timed-build.ts'
 import { shareImageCache } from '#tools/build/share/share-image-cache.ts'
 
@@ -36,7 +36,7 @@ try {
   await database.sql`delete from article where language = 'ar'`
   const many = await buildFromScratch()
   const changed = await changeAndBuild()
-  await keepArticles(database.sql, small)
+  await deleteArticlesFrom(database.sql, small)
   const few = await buildFromScratch()
 
   const article = each(many, few, large - small)

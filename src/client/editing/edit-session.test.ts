@@ -16,7 +16,7 @@ type Note = { id: string; words: string }
 /** A session whose calls are answered by `send`, and its end. */
 function open(send = vi.fn<(words: string) => Promise<void>>().mockResolvedValue()) {
   const kind: ItemKind<Note, { words: string }, object> = {
-    draftName: () => 'note',
+    localDraftName: () => 'note',
     valuesOf: (note) => ({ words: note?.words ?? '' }),
     autosave: {},
     mayAutosave: ({ words }) => words !== '',

@@ -3,7 +3,7 @@ import { forget } from '#client/storage.ts'
 import type { ItemKind, OptionalMethods, Version } from './item-kind.ts'
 import {
   $releases,
-  draftsLeft,
+  localDraftsLeft,
   fitDraft,
   leaveDraft,
   OpenDraft,
@@ -215,7 +215,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
 
   async #findOffers(): Promise<void> {
     const { item } = this
-    const left = await draftsLeft(this.#kind.draftName(item))
+    const left = await localDraftsLeft(this.#kind.localDraftName(item))
     if (item !== this.item) return
     const stored = this.#kind.valuesOf(item)
     const isSaved = ({ values }: LocalDraft) =>
@@ -226,7 +226,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
 
   #content() {
     const { id, item, version, values } = this
-    return { form: this.#kind.draftName(item), id, version, values }
+    return { form: this.#kind.localDraftName(item), id, version, values }
   }
 
   #writeDraft(): boolean {

@@ -23,7 +23,7 @@ export interface ItemKind<
   Intent,
 > extends Partial<OptionalMethods<Item, Values, Intent>> {
   /** Names the local drafts of an item, or of a new one. */
-  draftName(item: Item | undefined): string
+  localDraftName(item: Item | undefined): string
   /** The values of the form for an item, or for a new one. */
   valuesOf(item: Item | undefined): Values
   /** Makes the call of an intent. @returns the item as it is then. */

@@ -45,7 +45,7 @@ function countRelease(): void {
 const whoTypes = () => knownSession.read()?.name
 
 /** The drafts of closed forms with this name by who is logged in, newest first. */
-export async function draftsLeft(form: string): Promise<LocalDraft[]> {
+export async function localDraftsLeft(form: string): Promise<LocalDraft[]> {
   const { held = [] } = (await browserLocks()?.query()) ?? {}
   const lockedNames = new Set(held.map(({ name }) => name))
   return rememberedKeys(prefix)

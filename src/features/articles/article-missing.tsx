@@ -1,10 +1,10 @@
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { ArticleLoading } from './skeletons.tsx'
+import { ArticleSkeleton } from './skeletons.tsx'
 import { TryAgain } from './try-again.tsx'
 import { Unbuilt } from './unbuilt.tsx'
 
-interface ArticleNotFoundProps {
+interface MissingPageProps {
   title?: string
   /** Empty for none. */
   message?: string
@@ -13,7 +13,7 @@ interface ArticleNotFoundProps {
 }
 
 /** The page of an article that does not exist, or could not be loaded; `message` says which. */
-export function ArticleNotFound({ title, message, canRetry = false }: ArticleNotFoundProps) {
+export function MissingPage({ title, message, canRetry = false }: MissingPageProps) {
   const { article: texts, backToHome } = useTexts()
   const paths = useEditionPaths()
   const shown = message ?? texts.notFoundText
@@ -35,8 +35,8 @@ export function ArticleNotFound({ title, message, canRetry = false }: ArticleNot
 export function UnreadArticle() {
   const message = useTexts().article.failed
   return (
-    <Unbuilt loading={<ArticleLoading />} failed={<ArticleNotFound message={message} canRetry />}>
-      <ArticleNotFound message={message} />
+    <Unbuilt loading={<ArticleSkeleton />} failed={<MissingPage message={message} canRetry />}>
+      <MissingPage message={message} />
     </Unbuilt>
   )
 }

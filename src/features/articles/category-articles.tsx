@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticleList } from './article-list.tsx'
 import { MoreArticles } from './more-articles.tsx'
-import { ArticleGridLoading, ArticleListLoading } from './skeletons.tsx'
+import { ArticleGridSkeleton, ArticleListSkeleton } from './skeletons.tsx'
 import { TryAgain } from './try-again.tsx'
 import { Unbuilt } from './unbuilt.tsx'
 
@@ -34,7 +34,7 @@ function NoArticles({ category }: { category: CategoryName }) {
   const isGrid = categoryByName(category).kind === 'reviews'
   return (
     <Unbuilt
-      loading={isGrid ? <ArticleGridLoading columns={2} /> : <ArticleListLoading />}
+      loading={isGrid ? <ArticleGridSkeleton columns={2} /> : <ArticleListSkeleton />}
       failed={
         <EmptyState failed title={texts.failed} action={<TryAgain />}>
           {failedToFetchContent}

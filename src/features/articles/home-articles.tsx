@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { MostPopular, PopularFailed, PopularLoading } from './most-popular.tsx'
-import { ArticleGridLoading } from './skeletons.tsx'
+import { ArticleGridSkeleton } from './skeletons.tsx'
 import { TryAgain } from './try-again.tsx'
 import { Unbuilt } from './unbuilt.tsx'
 import { selectHome } from './select-home.ts'
@@ -79,7 +79,7 @@ function NoArticlesYet() {
   const { home: texts } = useTexts()
   const loading = (
     <>
-      <ArticleGridLoading columns={3} />
+      <ArticleGridSkeleton columns={3} />
       <PopularLoading />
     </>
   )

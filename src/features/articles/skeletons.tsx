@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 const rows = 5
 
 /** The skeleton of a category's list. */
-export function ArticleListLoading() {
+export function ArticleListSkeleton() {
   const { loadingArticles } = useTexts()
   return (
     <Loading label={loadingArticles}>
@@ -25,7 +25,7 @@ export function ArticleListLoading() {
 }
 
 /** The skeleton of a grid of cards: two columns on a category's page, three on the home page. */
-export function ArticleGridLoading({ columns }: { columns: 2 | 3 }) {
+export function ArticleGridSkeleton({ columns }: { columns: 2 | 3 }) {
   const cards = columns === 2 ? rows : 6
   const { loadingArticles } = useTexts()
   return (
@@ -43,7 +43,7 @@ export function ArticleGridLoading({ columns }: { columns: 2 | 3 }) {
 }
 
 /** The skeleton of an article. */
-export function ArticleLoading() {
+export function ArticleSkeleton() {
   const { article: texts } = useTexts()
   return (
     <Loading label={texts.loading}>

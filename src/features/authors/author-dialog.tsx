@@ -24,7 +24,7 @@ const itemOf = (author: Author): Item => ({ ...author, id: author.slug })
 
 /** Readers see a biography, so only a press of the button saves it. */
 const authorKind: ItemKind<Item, Values, Intent> = {
-  draftName: (author) => `author:${encodeURIComponent(author?.slug ?? '')}`,
+  localDraftName: (author) => `author:${encodeURIComponent(author?.slug ?? '')}`,
   valuesOf: (author) => ({ biography: author?.biography ?? '' }),
   storedValues: ({ biography }) => ({ biography: trimText(biography) }),
   versionOf: ({ updatedAt = null }) => ({ updatedAt }),

@@ -6,7 +6,7 @@ import type { Author } from '#contract/authors.ts'
 import { foldedText } from '#domain/search/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CardPlaceholders } from '#ui/skeleton.tsx'
+import { CardSkeletons } from '#ui/skeleton.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { AuthorDialog } from './author-dialog.tsx'
@@ -24,7 +24,7 @@ export function AuthorManagement() {
   const [edited, setEdited] = useState<Author>()
   // A late answer closes only the dialog that made the call, not one that was opened since.
   const close = () => setEdited((current) => (current === edited ? undefined : current))
-  if (state.status === 'loading') return <CardPlaceholders />
+  if (state.status === 'loading') return <CardSkeletons />
   if (state.status === 'failed') {
     const fallback = 'Failed to fetch authors'
     return (

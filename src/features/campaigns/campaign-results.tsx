@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaigns.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CardPlaceholders } from '#ui/skeleton.tsx'
+import { CardSkeletons } from '#ui/skeleton.tsx'
 import { CampaignCard, type CampaignAction } from './campaign-card.tsx'
 import { useDeliveryUpdates } from './use-delivery-updates.ts'
 
@@ -18,7 +18,7 @@ interface CampaignResultsProps {
 /** The campaigns, or the loading, empty or error state. */
 export function CampaignResults({ list, sendBlocked, onCreate, onAction }: CampaignResultsProps) {
   useDeliveryUpdates(list.status === 'ready' ? list.data : [])
-  if (list.status === 'loading') return <CardPlaceholders />
+  if (list.status === 'loading') return <CardSkeletons />
   if (list.status === 'failed') {
     return (
       <EmptyState title="Error Loading Campaigns" onRetry={() => location.reload()}>

@@ -45,7 +45,7 @@ const isComplete = (values: CampaignValues) => CampaignForm.safeParse(values).su
 const storedValues = (values: CampaignValues) => CampaignForm.safeParse(values).data ?? values
 
 const campaignKind: ItemKind<Campaign, CampaignValues, Intent> = {
-  draftName: (campaign) => (campaign ? `campaign:${campaign.id}` : 'campaign'),
+  localDraftName: (campaign) => (campaign ? `campaign:${campaign.id}` : 'campaign'),
   valuesOf: campaignValues,
   storedValues,
   versionOf: ({ updatedAt }) => ({ updatedAt }),

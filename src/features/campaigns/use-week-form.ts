@@ -32,7 +32,7 @@ function chosenIn({ articles, corrections }: Week, { choices, without }: WeekVal
 /** The server stores nothing before 'Write Issue', which creates a campaign; until then there is a local draft. */
 function weekKind(week: Week): ItemKind<Campaign, WeekValues, Intent> {
   return {
-    draftName: () =>
+    localDraftName: () =>
       week.language === defaultLanguage ? 'this-week' : `this-week:${week.language}`,
     valuesOf: () => ({ introduction: '', closing: '', choices: '', without: '' }),
     send({ values, signal }) {

@@ -14,7 +14,7 @@ import { Input } from '#ui/input.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Choice } from '#ui/select.tsx'
 
-interface View {
+interface ActivityFilter {
   actor: string
   kind: ActivityKind | ''
   /** 'YYYY-MM-DD', or empty for all. */
@@ -28,7 +28,7 @@ const kindOptions = [
 
 /** The activity, newest first: all acts of actors that readers, subscribers or editors can notice. */
 export function ActivityList() {
-  const [view, setView] = useState<View>({ actor: '', kind: '', day: '' })
+  const [filter, setFilter] = useState<ActivityFilter>({ actor: '', kind: '', day: '' })
   const editors = useQuery(editorList)
   const names = editors.status === 'ready' ? editors.data.map(({ name }) => name) : []
   const actors = [...actorNames, ...names].map((name) => ({ value: name, label: name }))
@@ -37,23 +37,23 @@ export function ActivityList() {
       <div className="flex flex-wrap items-end gap-4 *:grow *:basis-44">
         <Choice
           label="Who"
-          value={view.actor}
+          value={filter.actor}
           options={[{ value: '', label: 'Everybody' }, ...actors]}
-          onChange={(actor) => setView({ ...view, actor })}
+          onChange={(actor) => setFilter({ ...filter, actor })}
         />
         <Choice
           label="What"
-          value={view.kind}
+          value={filter.kind}
           options={kindOptions}
-          onChange={(kind) => setView({ ...view, kind })}
+          onChange={(kind) => setFilter({ ...filter, kind })}
         />
         <Field label="Day">
           {(control) => (
             <Input
               {...control}
               type="date"
-              value={view.day}
-              onChange={({ target }) => setView({ ...view, day: target.value })}
+              value={filter.day}
+              onChange={({ target }) => setFilter({ ...filter, day: target.value })}
             />
           )}
         </Field>
@@ -61,14 +61,14 @@ export function ActivityList() {
       <p className="text-text-quiet text-sm">
         Times are in {timeZoneName}. After a year the names are removed.
       </p>
-      <Page key={JSON.stringify(view)} view={view} />
+      <Page key={JSON.stringify(filter)} filter={filter} />
     </div>
   )
 }
 
 /** The lines after a cursor, and the older ones once they are asked for. */
-function Page({ view, cursor }: { view: View; cursor?: string }) {
-  const query = useMemo(() => createQuery(() => read(view, cursor)), [view, cursor])
+function Page({ filter, cursor }: { filter: ActivityFilter; cursor?: string }) {
+  const query = useMemo(() => createQuery(() => read(filter, cursor)), [filter, cursor])
   const state = useQuery(query)
   const [isOpen, setIsOpen] = useState(false)
   if (state.status === 'loading') return <output>Loading...</output>
@@ -91,18 +91,18 @@ function Page({ view, cursor }: { view: View; cursor?: string }) {
           Show older
         </Button>
       )}
-      {next !== null && isOpen && <Page view={view} cursor={next} />}
+      {next !== null && isOpen && <Page filter={filter} cursor={next} />}
     </>
   )
 }
 
-function read(view: View, cursor?: string) {
-  const chosen = Object.entries({ ...view, cursor }).filter(([, value]) => value)
+function read(filter: ActivityFilter, cursor?: string) {
+  const chosen = Object.entries({ ...filter, cursor }).filter(([, value]) => value)
   return request(activity.list, { query: Object.fromEntries(chosen) })
 }
 
 function Line({ at, actor, kind, subject }: Activity) {
-  const href = subject ? addressOf(kind, subject.id) : undefined
+  const href = subject ? pathOf(kind, subject.id) : undefined
   return (
     <>
       <p className="min-w-0 wrap-anywhere">
@@ -125,7 +125,7 @@ function Line({ at, actor, kind, subject }: Activity) {
 }
 
 /** The path of the admin's screen for the item that a line is about; `undefined` if there is none. */
-function addressOf(kind: ActivityKind, id: string): string | undefined {
+function pathOf(kind: ActivityKind, id: string): string | undefined {
   const [what] = kind.split('.')
   if (what === 'article') return paths.adminEdit(id)
   if (what === 'campaign') return paths.adminNewsletter

@@ -11,7 +11,7 @@ import { limits } from '#domain/site/limits.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField, TextField } from '#ui/form-fields.tsx'
 import { roleNames } from './role-names.ts'
-import type { Given } from './token-dialog.tsx'
+import type { IssuedToken } from './token-dialog.tsx'
 
 const EditorForm = z.object({
   name: NewEditor.shape.name,
@@ -22,12 +22,12 @@ const EditorForm = z.object({
 interface EditorDialogProps {
   /** The editor to change; absent to invite somebody. */
   editor: EditorAccount | undefined
-  onGiven: (given: Given) => void
+  onIssued: (given: IssuedToken) => void
   onClose: () => void
 }
 
 /** Invites somebody, or changes a name, an email or a role. */
-export function EditorDialog({ editor, onGiven, onClose }: EditorDialogProps) {
+export function EditorDialog({ editor, onIssued, onClose }: EditorDialogProps) {
   const form = useForm({
     resolver: zodResolver(EditorForm),
     defaultValues: {
@@ -53,7 +53,7 @@ export function EditorDialog({ editor, onGiven, onClose }: EditorDialogProps) {
     refresh: [editorList],
     done: (invited) => {
       onClose()
-      if (invited) onGiven(invited)
+      if (invited) onIssued(invited)
     },
   })
   return (

@@ -10,17 +10,17 @@ import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
-import { CardPlaceholders } from '#ui/skeleton.tsx'
+import { CardSkeletons } from '#ui/skeleton.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 import { roleNames } from './role-names.ts'
-import { TokenDialog, type Given } from './token-dialog.tsx'
+import { TokenDialog, type IssuedToken } from './token-dialog.tsx'
 
 /** Lets the owner say who may use the admin area, and as what. */
 export function EditorManagement() {
   const state = useQuery(editorList)
   const [edited, setEdited] = useState<EditorAccount | 'new'>()
-  const [given, setGiven] = useState<Given>()
-  if (state.status === 'loading') return <CardPlaceholders />
+  const [given, setGiven] = useState<IssuedToken>()
+  if (state.status === 'loading') return <CardSkeletons />
   if (state.status === 'failed') {
     return (
       <NotLoaded onRetry={() => editorList.refresh()}>The editors could not be loaded.</NotLoaded>
@@ -40,14 +40,14 @@ export function EditorManagement() {
       <ul className="grid gap-4 md:grid-cols-2">
         {state.data.map((editor) => (
           <li key={editor.id}>
-            <EditorCard editor={editor} onEdit={() => setEdited(editor)} onGiven={setGiven} />
+            <EditorCard editor={editor} onEdit={() => setEdited(editor)} onIssued={setGiven} />
           </li>
         ))}
       </ul>
       {edited && (
         <EditorDialog
           editor={edited === 'new' ? undefined : edited}
-          onGiven={setGiven}
+          onIssued={setGiven}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -59,17 +59,17 @@ export function EditorManagement() {
 interface EditorCardProps {
   editor: EditorAccount
   onEdit: () => void
-  onGiven: (given: Given) => void
+  onIssued: (given: IssuedToken) => void
 }
 
-function EditorCard({ editor, onEdit, onGiven }: EditorCardProps) {
+function EditorCard({ editor, onEdit, onIssued }: EditorCardProps) {
   const { id, name, email, role, createdAt, lastUsedAt, revokedAt } = editor
   const isRevoked = revokedAt !== null
   const token = useSubmit({
     send: () => request(newsroom.replaceToken, { params: { id } }),
     failure: { title: 'Error', fallback: 'Failed to make a token' },
     refresh: [editorList],
-    done: (answer) => onGiven({ name, email, token: answer.token }),
+    done: (answer) => onIssued({ name, email, token: answer.token }),
   })
   const revocation = useSubmit({
     send: () => request(newsroom.revoke, { params: { id } }),

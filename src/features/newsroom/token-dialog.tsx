@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
 /** A new token, and the editor to whom it belongs. */
-export interface Given {
+export interface IssuedToken {
   name: string
   email: string | null
   token: string
@@ -18,7 +18,7 @@ export function TokenDialog({
   given: { name, email, token },
   onClose,
 }: {
-  given: Given
+  given: IssuedToken
   onClose: () => void
 }) {
   const [isCopied, setIsCopied] = useState(false)

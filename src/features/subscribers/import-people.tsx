@@ -24,31 +24,31 @@ import {
   ListField,
   understand,
   type ImportValues,
-  type ListReader,
+  type ListParser,
 } from './list-field.tsx'
 import { PastImports } from './past-imports.tsx'
 
-const listReader = createQuery(() => import('#domain/subscribers/read-list.ts'))
+const listParser = createQuery(() => import('#domain/subscribers/read-list.ts'))
 
 /** Imports people who gave their consent elsewhere, in batches, and reports what became of each line. */
 export function ImportPeople() {
-  const reader = useQuery(listReader)
-  if (reader.status === 'loading') return <Skeleton className="h-96" />
-  if (reader.status === 'failed') {
+  const parser = useQuery(listParser)
+  if (parser.status === 'loading') return <Skeleton className="h-96" />
+  if (parser.status === 'failed') {
     return (
-      <NotLoaded onRetry={() => listReader.refresh()}>The import could not be loaded.</NotLoaded>
+      <NotLoaded onRetry={() => listParser.refresh()}>The import could not be loaded.</NotLoaded>
     )
   }
-  return <Importing reader={reader.data} />
+  return <Importing parser={parser.data} />
 }
 
-function Importing({ reader }: { reader: ListReader }) {
+function Importing({ parser }: { parser: ListParser }) {
   // No local draft: the emails of other people are not kept in this browser.
   const form = useForm({ resolver: zodResolver(ImportForm), defaultValues: emptyImport })
   const [report, setReport] = useState<ImportReport>()
   const progress = useRef<Progress>(undefined)
   const { pending, submit } = useFormSubmit(form, {
-    send: (values: ImportValues) => sendBatches(reader, values, progress, setReport),
+    send: (values: ImportValues) => sendBatches(parser, values, progress, setReport),
     success: ({ added, refused }) => {
       const count = added.toLocaleString('en-US')
       const next = refused.some(isOpen) ? ' Answer the questions to import the others.' : ''
@@ -76,7 +76,7 @@ function Importing({ reader }: { reader: ListReader }) {
         unsubscribed, complained, or whose mail bounced is brought back.
       </p>
       <Form form={form} onValid={(values) => void submit(values)}>
-        <ListField reader={reader} isImporting={pending} />
+        <ListField parser={parser} isImporting={pending} />
         <SelectField
           name="language"
           label="Language"
@@ -109,13 +109,13 @@ interface Progress {
 }
 
 async function sendBatches(
-  reader: ListReader,
+  parser: ListParser,
   values: ImportValues,
   progress: RefObject<Progress | undefined>,
   onReport: (report: ImportReport) => void,
 ): Promise<ImportReport> {
   const { statement, language } = values
-  const { people } = understand(reader, values)
+  const { people } = understand(parser, values)
   const { batches, report, pauseMs } = batchesOf(people)
   const key = JSON.stringify(values)
   const current = (await underWay(progress.current, key)) ?? {

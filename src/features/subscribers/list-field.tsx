@@ -21,7 +21,7 @@ export const ImportForm = z.object({
   list: requiredText('Paste the emails to import', limits.importTextLength),
   /** The name of the file that the list was read from; empty for a pasted list. */
   fileName: z.string(),
-  /** The column of emails that the editor chose; empty for the column that the reader of lists found. */
+  /** The column of emails that the editor chose; empty for the column that the parser of lists found. */
   column: z.string(),
   /** The editor's answers about unknown words. They hold for one list: in another, a word can mean something else. */
   answers: z.object({ list: z.string(), words: z.record(z.string(), z.enum(['stays', 'left'])) }),
@@ -45,15 +45,15 @@ type ListValues = Pick<ImportValues, 'list' | 'column' | 'answers' | 'fileName'>
 const nameOfList = (list: string) => /\S.*/.exec(list)?.[0] ?? ''
 
 /** The code that reads lists, which is large: it is loaded where somebody can import one. */
-export type ListReader = typeof reading
+export type ListParser = typeof reading
 
 /** Reads a list with the editor's choices: the column of emails, and the answers about unknown words. */
 export function understand(
-  reader: ListReader,
+  parser: ListParser,
   { list, column, answers, fileName }: ListValues,
 ): UnderstoodList {
   const chosen = column === '' ? undefined : Number(column)
-  return reader.understandList(list, {
+  return parser.understandList(list, {
     chosen,
     answers: answers.list === nameOfList(list) ? answers.words : {},
     fileName,
@@ -61,15 +61,15 @@ export function understand(
 }
 
 /** The list of an import: pasted, or read from a file that is chosen or dropped; and how it is understood. */
-export function ListField({ reader, isImporting }: { reader: ListReader; isImporting: boolean }) {
+export function ListField({ parser, isImporting }: { parser: ListParser; isImporting: boolean }) {
   const { setValue, setError } = useFormContext<ImportValues>()
   const fileName = useWatch<ImportValues, 'fileName'>({ name: 'fileName' })
   const list = useDeferredValue(useWatch<ImportValues, 'list'>({ name: 'list' }))
   const column = useWatch<ImportValues, 'column'>({ name: 'column' })
   const answers = useWatch<ImportValues, 'answers'>({ name: 'answers' })
   const understood = useMemo(
-    () => understand(reader, { list, column, answers, fileName }),
-    [reader, list, column, answers, fileName],
+    () => understand(parser, { list, column, answers, fileName }),
+    [parser, list, column, answers, fileName],
   )
 
   function setList(text: string, name: string): void {
@@ -80,7 +80,7 @@ export function ListField({ reader, isImporting }: { reader: ListReader; isImpor
 
   async function readFile(file: File): Promise<void> {
     const isLarge = file.size > limits.importTextLength
-    const text = isLarge ? '' : reader.decodeList(new Uint8Array(await file.arrayBuffer()))
+    const text = isLarge ? '' : parser.decodeList(new Uint8Array(await file.arrayBuffer()))
     const isList = text.trim() !== '' && !text.includes('\0')
     // The error stands below the textarea.
     setList(isList ? text : '', isList ? file.name : '')

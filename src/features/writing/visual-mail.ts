@@ -29,5 +29,5 @@ export const mailFormat: TextFormat = {
     attrs: mailPicture,
   },
   panels: { card: CardPanel, button: ButtonPanel },
-  isRead: false,
+  hasReadingTime: false,
 }

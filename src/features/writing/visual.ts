@@ -29,5 +29,5 @@ export const bodyFormat: TextFormat = {
     read: ({ source }) => pictureIn(String(source)),
     attrs: (source) => ({ source }),
   },
-  isRead: true,
+  hasReadingTime: true,
 }

@@ -6,7 +6,7 @@ import { endSubscription, recordMailEvent } from '#server/db/subscribers/endings
 import { siteSigner } from '#server/services/signing.ts'
 import { subscribe as signUp } from '#server/services/subscribers/subscribe.ts'
 import { deleteExpired } from '#server/db/expired.ts'
-import { call, callContext, settle } from '#support/api/call.ts'
+import { call, callContext, backgroundWorkDone } from '#support/api/call.ts'
 import { takeLines } from '#support/setup/console-guard.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
 
@@ -16,7 +16,7 @@ const email = 'noura@example.com'
 /** Somebody who subscribed and then reported a mail as spam. */
 beforeEach(async () => {
   await subscribe()
-  await settle()
+  await backgroundWorkDone()
   await database.sql`update subscriber set status = 'complained', changed_at = now()`
   await database.sql`update consent set withdrawn_at = now(), withdrawn_by = 'complained'`
   mailgun.reset()
@@ -162,7 +162,7 @@ test('the button subscribes and sends one welcome mail, even when pressed twice'
     const response = await press(link)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<h1>You are subscribed</h1>')
-    await settle()
+    await backgroundWorkDone()
   }
   expect(await status()).toBe('active')
   const subjects = mailgun.accepted.map(({ fields }) => fields['subject']?.[0])

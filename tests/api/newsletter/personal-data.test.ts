@@ -7,7 +7,7 @@ import { NotFound } from '#server/base/errors.ts'
 import { deleteExpired } from '#server/db/expired.ts'
 import { importRows } from '#server/services/subscribers/imports.ts'
 import { erasePerson, readPerson } from '#server/services/subscribers/personal-data.ts'
-import { call, settle } from '#support/api/call.ts'
+import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { allRows } from '#support/database/all-rows.ts'
 import { balanced, send, startSend, work } from '#support/newsletter/delivery.ts'
@@ -33,7 +33,7 @@ const erase = () => erasePerson(serviceContext('local'), email)
 async function write(from: string): Promise<void> {
   const text = { subject: 'A question', message: 'Which law applies?' }
   await call(contact, 'POST /api/contact', { json: { name: 'Noura', email: from, ...text } })
-  await settle()
+  await backgroundWorkDone()
 }
 
 test('exports the messages to the editor, also of a person who is no subscriber', async () => {
@@ -89,7 +89,7 @@ test('an erased email is nowhere in the database; an import skips it, its owner 
       mailgun.accepted.at(-1)?.fields['text']?.[0] ?? '',
     ) ?? []
   expect((await call(pages, `POST ${path as `/${string}`}`)).status).toBe(200)
-  await settle()
+  await backgroundWorkDone()
   expect(await database.sql`select from erased_address`).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { serviceContext } from '#server/context.ts'
 import { sendDue } from '#server/services/campaigns/send.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
-import { call, settle } from '#support/api/call.ts'
+import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { createCampaign, readCampaign, setPublic } from '#support/newsletter/campaigns.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { send, work, workFor } from '#support/newsletter/delivery.ts'
@@ -114,11 +114,11 @@ test.each<[string, () => Promise<unknown>]>([
   const { id } = await createCampaign()
   await schedule(id, 'now')
   await trigger()
-  await settle()
+  await backgroundWorkDone()
   expect(startsOfWorker()).toBe(0)
   await makeSendDue(database.sql, id)
   await trigger()
-  await settle()
+  await backgroundWorkDone()
   expect(startsOfWorker()).toBe(1)
 })
 

@@ -6,7 +6,7 @@ import { claimBatch, expireLeases, recordAccepted, recordUnsent } from '#server/
 import { listAccepted } from '#server/mail/events.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 import { settleUncertain } from '#server/services/delivery/settle-uncertain.ts'
-import { call, settle } from '#support/api/call.ts'
+import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { takeWarnings } from '#support/setup/console-guard.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { adminToken as token } from '#support/database/database.ts'
@@ -160,7 +160,7 @@ test('reads all pages of events, and a rejection is not an acceptance', async ()
 async function settleAs(id: string, as: string, uncertain?: number) {
   const what = `POST /api/newsletter/campaigns/${id}/settle` as const
   const response = await call(campaigns, what, { token, json: { as, uncertain } })
-  await settle()
+  await backgroundWorkDone()
   return response
 }
 

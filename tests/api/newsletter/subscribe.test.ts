@@ -3,7 +3,7 @@ import newsletter from '#functions/subscribers.mts'
 import { serviceContext } from '#server/context.ts'
 import { readStatus } from '#server/services/upkeep/read-status.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
-import { call, settle } from '#support/api/call.ts'
+import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { takeLines } from '#support/setup/console-guard.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
@@ -73,7 +73,7 @@ test.each([401, 429, 500, 'reset-before', 'no-id'] as const)(
 
 test('the consent records time, page, wording and confirmation', async () => {
   await subscribe({ email: 'a@example.com', page: '/newsletter', wording: '2026-11' })
-  await settle()
+  await backgroundWorkDone()
   const consents = await database.sql`
     select page, wording, given_at is not null as given, confirmed_at is not null as confirmed,
       withdrawn_at from consent`
@@ -84,7 +84,7 @@ test('the consent records time, page, wording and confirmation', async () => {
 test('a call that is repeated with its id is answered as the first was; another one is told', async () => {
   const body = { email: 'a@example.com', id: crypto.randomUUID() }
   const answers = [await subscribe(body), await subscribe(body)]
-  await settle()
+  await backgroundWorkDone()
   for (const answer of answers) {
     const subscribed = { ok: true, status: 'subscribed', emailSent: true }
     expect([answer.status, await answer.json()]).toEqual([201, subscribed])
@@ -97,7 +97,7 @@ test('mails that the provider refuses stay counted, and the editor is told who g
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   mailgun.decide = () => 402
   for (let index = 0; index < 15; index += 1) await subscribe({ email: `p${index}@example.com` })
-  await settle()
+  await backgroundWorkDone()
   const [site] = await database.sql`select count from rate_limit where name = 'mails-of-site'`
   expect(site).toEqual({ count: 15 })
   const { problems } = await readStatus(serviceContext('local'))

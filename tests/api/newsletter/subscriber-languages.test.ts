@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import pages from '#functions/subscription-pages.mts'
 import subscribers from '#functions/subscribers.mts'
 import type { Language } from '#domain/site/language.ts'
-import { call, settle } from '#support/api/call.ts'
+import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
 
@@ -12,7 +12,7 @@ const email = 'noura@example.com'
 async function subscribe(language?: Language): Promise<Response> {
   const json = { email, ...(language && { language }) }
   const response = await call(subscribers, 'POST /api/newsletter/subscribe', { json })
-  await settle()
+  await backgroundWorkDone()
   return response
 }
 
@@ -69,7 +69,7 @@ test('who comes back gets the language of the new sign-up, or keeps the old one'
     await database.sql`delete from rate_limit`
     await subscribe(language)
     await call(pages, `POST ${lastMail(confirmLink).path}`)
-    await settle()
+    await backgroundWorkDone()
     return languageNow()
   }
   expect([await comeBack(), await comeBack('en')]).toEqual(['ar', 'en'])
@@ -89,7 +89,7 @@ test('after a complaint the language changes only with the confirmation', async 
   expect(await languageNow()).toBe('en')
   expect(await (await call(pages, `POST ${path}`)).text()).toContain('<h1>اكتمل اشتراكك</h1>')
   expect(await languageNow()).toBe('ar')
-  await settle()
+  await backgroundWorkDone()
   expect(lastMail(unsubscribeLink).html).toContain('شكرًا لاشتراكك.')
 })
 

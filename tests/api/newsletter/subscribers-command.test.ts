@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import newsletter from '#functions/subscribers.mts'
-import { call, settle } from '#support/api/call.ts'
+import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { runProgram } from '#support/stack/run-program.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
 
@@ -19,7 +19,7 @@ const runWith = (env: NodeJS.ProcessEnv, ...words: string[]) =>
 test('export prints all about a person, for any spelling of the email, until erase removes it', async () => {
   const json = { email, page: '/newsletter' }
   expect((await call(newsletter, 'POST /api/newsletter/subscribe', { json })).status).toBe(201)
-  await settle()
+  await backgroundWorkDone()
   const exported = await run('export', ' Noura@Example.com ')
   expect(exported.code).toBe(0)
   const consents = [{ page: '/newsletter' }]

@@ -4,7 +4,7 @@ import type { ImportReport, PastImport } from '#contract/subscribers.ts'
 import pages from '#functions/subscription-pages.mts'
 import subscribers from '#functions/subscribers.mts'
 import { recordMailEvent, endSubscription } from '#server/db/subscribers/endings.ts'
-import { call, settle } from '#support/api/call.ts'
+import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { holdOpen, locksAwaited } from '#support/database/hold-open.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
@@ -47,7 +47,7 @@ async function signUp(email = person): Promise<number> {
   await database.sql`delete from rate_limit`
   const json = { email, page: '/newsletter' }
   const response = await call(subscribers, 'POST /api/newsletter/subscribe', { json })
-  await settle()
+  await backgroundWorkDone()
   return response.status
 }
 
@@ -188,7 +188,7 @@ async function happen(one: Event, noes: Noes): Promise<void> {
   } else if (one.what === 'confirm') {
     const link = confirmLink(email)
     const page = link ? await (await call(pages, `POST ${link}`)).text() : ''
-    await settle()
+    await backgroundWorkDone()
     if (page.includes('>You are subscribed<')) noesOf.clear()
   } else if (one.what === 'leave' && before === 'active') {
     const [{ id = '' } = {}] = await database.sql`select id from subscriber where email = ${email}`

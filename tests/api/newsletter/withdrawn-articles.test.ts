@@ -4,7 +4,7 @@ import { serviceContext } from '#server/context.ts'
 import { sendDue } from '#server/services/campaigns/send.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
-import { call, settle } from '#support/api/call.ts'
+import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { send, workFor } from '#support/newsletter/delivery.ts'
@@ -79,7 +79,7 @@ test('a scheduled campaign with a withdrawn article waits for the editor, who ge
   expect(await sendDue(serviceContext('local'))).toBe(0)
   const problem = expect.stringContaining(`not public, so it was not sent: '${site}/article/story'`)
   expect((await readCampaign(id)).delivery).toMatchObject({ state: 'attention', problem })
-  await settle()
+  await backgroundWorkDone()
   await sweep(serviceContext('local'), 'test')
   const told = mailgun.accepted.map(({ to, fields }) => [to, fields['text']?.[0]])
   expect(told).toEqual([[['editor@mail.test'], expect.stringContaining('not public')]])

@@ -5,7 +5,7 @@ import multipart from '#functions/multipart.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeUpload } from '#server/services/uploads/store.ts'
 import { deleteParts, uploadStore } from '#server/storage/stores.ts'
-import { call, callContext, settle } from '#support/api/call.ts'
+import { call, callContext, backgroundWorkDone } from '#support/api/call.ts'
 import * as corpus from '#support/articles/corpus.ts'
 import { useDatabase } from '#support/database/database.ts'
 import * as api from './calls.ts'
@@ -33,7 +33,7 @@ describe('an upload in parts', () => {
     const { objectPath } = await api.toImage(location)
     expect(objectPath).toMatch(/^\/api\/images\/[0-9a-f]{32}\.jpeg$/)
 
-    await settle()
+    await backgroundWorkDone()
     expect(await partsOf(upload)).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe('an upload in parts', () => {
     await api.put(url, api.jpegLike(1000))
     expect((await api.abort(upload)).status).toBe(200)
     expect(await (await api.abort(upload)).json()).toEqual({})
-    await settle()
+    await backgroundWorkDone()
     expect([await partsOf(upload), (await api.list(upload)).status]).toEqual([[], 404])
     expect((await api.put(url, api.jpegLike(1000))).status).toBe(404)
   })

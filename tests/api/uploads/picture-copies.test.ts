@@ -7,14 +7,14 @@ import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
 import { copyImages } from '#server/services/uploads/copy-images.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
-import { call, runScheduled, settle } from '#support/api/call.ts'
+import { call, runScheduled, backgroundWorkDone } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { takeLines } from '#support/setup/console-guard.ts'
 import * as corpus from '#support/articles/corpus.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { deleteArticle, patchArticle, readArticle, saveArticle } from '#support/api/desk.ts'
 import { setDeadline } from '#support/setup/set-deadline.ts'
-import { networkOf, useServer } from '#support/fakes/use-server.ts'
+import { networkOnly, useServer } from '#support/fakes/use-server.ts'
 
 const database = useDatabase()
 
@@ -27,7 +27,7 @@ const publisher = useServer((request, response) => {
   else if (typeof file === 'string') response.writeHead(302, { Location: file }).end()
   else response.end(file)
 })
-const network = networkOf(publisher)
+const network = networkOnly(publisher)
 
 beforeAll(async () => {
   files['/court.jpg'] = await corpus.halves().jpeg().toBuffer()
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 /** Runs the part of the sweep, after the saves have ended. */
 async function copy(): Promise<void> {
-  await settle()
+  await backgroundWorkDone()
   asked = []
   await copyImages(serviceContext('local'), network)
 }
@@ -76,7 +76,7 @@ test('pictures are copied one after the other, and none begins when the time is 
     files[path] = files['/court.jpg'] ?? ''
     await saveArticle(newExternal({ imageUrl: urlOf(path) }))
   }
-  await settle()
+  await backgroundWorkDone()
   setDeadline('copyingMs', 0)
   for (const done of [1, 2, 3]) {
     asked = []
@@ -152,11 +152,11 @@ test('a copy ends with the last article that shows it', async () => {
   const other = await saveArticle(newExternal({ imageUrl }))
   await copy()
   await patchArticle(one.id, { imageUrl: '' })
-  await settle()
+  await backgroundWorkDone()
   await runScheduled(sweep)
   expect((await read('/court.jpg')).status).toBe(200)
   await patchArticle(other.id, { imageUrl: '' })
-  await settle()
+  await backgroundWorkDone()
   await runScheduled(sweep)
   expect((await read('/court.jpg')).status).toBe(404)
   expect(await database.sql`select from image`).toEqual([])
@@ -164,7 +164,7 @@ test('a copy ends with the last article that shows it', async () => {
 
 test('the sweep finds what was saved before there were copies, and forgets what was deleted', async () => {
   const { id } = await saveArticle(newExternal({ imageUrl: urlOf('/court.jpg') }))
-  await settle()
+  await backgroundWorkDone()
   await database.sql`delete from image_copy`
   await runScheduled(sweep)
   await copy()
@@ -174,7 +174,7 @@ test('the sweep finds what was saved before there were copies, and forgets what 
   expect((await read('/court.jpg')).status).toBe(200)
   // One that an index cannot have stops no other.
   await saveArticle(newOpEd({ body: `![](${urlOf('/')}${'é'.repeat(3000)})` }))
-  await settle()
+  await backgroundWorkDone()
   await deleteArticle(id)
   await runScheduled(sweep)
   expect((await read('/court.jpg')).status).toBe(404)

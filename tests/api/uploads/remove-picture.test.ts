@@ -7,7 +7,7 @@ import uploadImage from '#functions/upload-image.mts'
 import { listIssueMails } from '#server/db/issues.ts'
 import { imageSources, removedPicture } from '#domain/articles/image.ts'
 import { newOpEd } from '#support/articles/articles.ts'
-import { call, runScheduled, settle } from '#support/api/call.ts'
+import { call, runScheduled, backgroundWorkDone } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { newImage } from '#support/api/new-image.ts'
@@ -41,7 +41,7 @@ test('the address of a removed picture answers 404 at once, and no copy stays in
   expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
   expect((await read(other)).status).toBe(200)
 
-  await settle()
+  await backgroundWorkDone()
   vi.mocked(purgeCache).mockClear()
   await runScheduled(sweep, production)
   const again = { tags: [`image-${keyOf(picture)}`] }
@@ -89,7 +89,7 @@ test('drafts and issues of the newsletter get the placeholder, in URLs of every 
   const draft = await createCampaign({ content: html })
   const issue = await createCampaign({ content: html })
   await send(issue.id)
-  await settle()
+  await backgroundWorkDone()
   await database.sql`update campaign set issue = 1 where id = ${issue.id}`
   expect((await remove(picture)).status).toBe(204)
   const rows = await database.sql`select content, mail::text as mail from campaign`
@@ -105,7 +105,7 @@ test('says that the CDN may still have the picture, and a second press ends it',
   const picture = await newPicture()
   vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))
   expect([(await remove(picture)).status, (await read(picture)).status]).toEqual([502, 404])
-  await settle()
+  await backgroundWorkDone()
   takeErrors()
   vi.mocked(purgeCache).mockReset()
   expect((await remove(picture)).status).toBe(204)

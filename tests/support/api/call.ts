@@ -52,7 +52,7 @@ export function runScheduled(
 }
 
 /** Waits for the work that functions continue after their answers (`waitUntil`). */
-export async function settle(): Promise<void> {
+export async function backgroundWorkDone(): Promise<void> {
   while (underWay.length > 0) await Promise.allSettled(underWay.splice(0))
 }
 

@@ -40,6 +40,6 @@ export async function addArticles(sql: Sql, from: number, to: number): Promise<v
 }
 
 /** Keeps the articles numbered below `count` and removes the others. */
-export async function keepArticles(sql: Sql, count: number): Promise<void> {
+export async function deleteArticlesFrom(sql: Sql, count: number): Promise<void> {
   await sql`delete from article where substring(slug from '[0-9]+$')::int >= ${count}`
 }

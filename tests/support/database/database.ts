@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { connect, type Sql } from '#server/db/client.ts'
 import { startBlobs, type Blobs } from '#tools/local/blobs.ts'
 import { startBridge, type Bridge, type Executor } from '#tools/local/neon-bridge.ts'
-import { settle } from '#support/api/call.ts'
+import { backgroundWorkDone } from '#support/api/call.ts'
 import { openDatabase } from './open-database.ts'
 import { resetter } from './reset.ts'
 
@@ -39,7 +39,7 @@ export function useDatabase(open: () => Promise<Executor> = openDatabase): TestD
   })
   beforeEach(() => reset())
   // Work that goes on after an answer must not write into the tables of the next test.
-  afterEach(settle)
+  afterEach(backgroundWorkDone)
   afterAll(async () => {
     await bridge.close()
     await blobs.close()

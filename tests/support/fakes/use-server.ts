@@ -27,7 +27,7 @@ export async function serveInTest(listener: RequestListener): Promise<string> {
 }
 
 /** A network in which this server counts as a public one. */
-export const networkOf = (server: { readonly origin: string }): Network => ({
+export const networkOnly = (server: { readonly origin: string }): Network => ({
   isPublic: (address) => address === '127.0.0.1',
   get ports() {
     return [new URL(server.origin).port]

@@ -12,7 +12,7 @@ import {
 import { openScreen, type Screen } from './screen.ts'
 
 /** A size of the window in CSS pixels, and of the text in percent. */
-interface View {
+interface WindowSize {
   width: number
   textSize: number
 }
@@ -22,18 +22,18 @@ const someWidths = [320, 360, 390]
 const everyWidth = Array.from({ length: 12 }, (_, step) => 320 + 10 * step)
 
 /** A computer's window with larger text, at a zoom of 200 % and as usual. */
-const computersViews: readonly View[] = [
+const computersViews: readonly WindowSize[] = [
   { width: 640, textSize: 100 },
   { width: 1280, textSize: 200 },
   { width: 1280, textSize: 100 },
 ]
 
 /** Views of readers only: phones with larger text, which editors do not use for the admin. */
-const readersViews: readonly View[] = [360, 390].flatMap((width) =>
+const readersViews: readonly WindowSize[] = [360, 390].flatMap((width) =>
   [150, 200].map((textSize) => ({ width, textSize })),
 )
 
-function viewsOf({ below = Infinity, ...screen }: Screen, isAdmin: boolean): View[] {
+function viewsOf({ below = Infinity, ...screen }: Screen, isAdmin: boolean): WindowSize[] {
   const widths = screen.everyWidth ? everyWidth : someWidths
   const phones = widths.map((width) => ({ width, textSize: 100 }))
   return [...(isAdmin ? [] : readersViews), ...phones, ...computersViews].filter(
@@ -42,12 +42,12 @@ function viewsOf({ below = Infinity, ...screen }: Screen, isAdmin: boolean): Vie
 }
 
 /** Enlarged text may break words, except, on a phone, a short word in a headline. */
-async function brokenWordsIn(page: Page, { width, textSize }: View) {
+async function brokenWordsIn(page: Page, { width, textSize }: WindowSize) {
   if (textSize === 100) return brokenWords(page)
   return width < 640 ? brokenWords(page, 'h1, h2, h3', 9) : []
 }
 
-async function setView(page: Page, { width, textSize }: View): Promise<void> {
+async function setView(page: Page, { width, textSize }: WindowSize): Promise<void> {
   await page.setViewportSize({ width, height: 740 })
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { takeStrangers } from '#support/setup/network-guard.ts'
-import { networkOf, useServer } from '#support/fakes/use-server.ts'
+import { networkOnly, useServer } from '#support/fakes/use-server.ts'
 import { fetchPage, Unreadable } from './fetch-page.ts'
 import { isPublicIp, NotPublic, type Network } from './public-network.ts'
 
@@ -15,7 +15,7 @@ const answersWith =
     found(null, [{ address, family: 4 }])
 
 // As in production, but one IP address of this machine counts as public.
-const network = Object.assign(networkOf(server), {
+const network = Object.assign(networkOnly(server), {
   isPublic: (address: string) => address === '127.0.0.1' || isPublicIp(address),
   lookup: answersWith('127.0.0.1'),
 })

@@ -1,17 +1,17 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConflictNotice } from '#features/versions/conflict-notice.tsx'
-import { DraftNotice } from '#ui/draft-notice.tsx'
+import { LocalDraftNotice } from '#ui/local-draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
 import { LastSaver } from '#features/publishing/history/last-saver.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
-import { ArticleStatus, PressNote } from './article-status.tsx'
-import type { ArticleForm, Ends } from '#features/publishing/session/use-article-form.ts'
+import { ArticleStatus, PressHint } from './article-status.tsx'
+import type { ArticleForm, PressCallbacks } from '#features/publishing/session/use-article-form.ts'
 
 interface ArticlePageProps {
   form: ArticleForm
   /** What follows a press of the form's own button, Publish or Schedule…. */
-  ends?: Ends
+  callbacks?: PressCallbacks
   onDeleted: () => void
   /** Between the status and the form. */
   above?: ReactNode
@@ -24,27 +24,27 @@ interface ArticlePageProps {
 /** The form of an article on a page of its own. A wide window shows the original of a translation beside it. */
 export function ArticlePage({
   form,
-  ends,
+  callbacks,
   onDeleted,
   above,
   original,
   children,
 }: ArticlePageProps) {
-  const { controls, draft, own, pending } = form
+  const { fields, draft, own, pending } = form
   const note = useRef<HTMLParagraphElement>(null)
   return (
     <div
       className={`grid items-start gap-8 ${original ? 'lg:grid-cols-2' : form.opened.type === 'op-ed' ? 'beside-facts @container max-w-3xl min-[1100px]:max-w-none' : 'max-w-3xl'}`}
     >
       <div className="grid gap-5 max-lg:order-1">
-        <ArticleStatus form={form} ends={ends} onDeleted={onDeleted} />
+        <ArticleStatus form={form} callbacks={callbacks} onDeleted={onDeleted} />
         {above}
-        <DraftNotice {...draft} />
+        <LocalDraftNotice {...draft} />
         <Form
-          form={controls}
+          form={fields}
           label={own.button}
           isEnterIgnored
-          onPress={() => void form.press(own, ends)}
+          onPress={() => void form.press(own, callbacks)}
           mayPress={() => own.intent.is === 'keep' || bringIntoView(note.current)}
         >
           <ArticleInputs form={form} />
@@ -58,7 +58,7 @@ export function ArticlePage({
               session={form.session}
               who={form.article && <LastSaver article={form.article} />}
             />
-            <PressNote ref={note} form={form} />
+            <PressHint ref={note} form={form} />
             <Button
               type="submit"
               pending={

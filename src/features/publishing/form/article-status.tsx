@@ -5,11 +5,11 @@ import { buildStatus } from '#client/queries/builds.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { messageOf } from '#client/request.ts'
 import { $expired } from '#client/session.ts'
-import { heldText, LiveNote, statusNames } from '#features/publishing/status/live-note.tsx'
+import { heldText, LiveHint, statusNames } from '#features/publishing/status/live-hint.tsx'
 import { HistoryButton } from '#features/publishing/history/history-button.tsx'
 import { publicationText, saveText } from '#features/publishing/status/press-text.ts'
 import { StatusButtons } from '#features/publishing/status/status-buttons.tsx'
-import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
+import { TranslationHint } from '#features/publishing/translation/translation-hint.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,12 +23,12 @@ import {
 } from '#features/publishing/session/article-actions.ts'
 import type { ArticleValues } from '#features/publishing/session/article-forms.ts'
 import { resultOf } from '#features/publishing/session/article-session.ts'
-import type { ArticleForm, Ends } from '#features/publishing/session/use-article-form.ts'
+import type { ArticleForm, PressCallbacks } from '#features/publishing/session/use-article-form.ts'
 
 interface ArticleStatusProps {
   form: ArticleForm
   /** What follows a press of Publish or Schedule…. */
-  ends?: Ends | undefined
+  callbacks?: PressCallbacks | undefined
   onDeleted: () => void
   /** More buttons. */
   children?: ReactNode
@@ -38,9 +38,9 @@ interface ArticleStatusProps {
  * The top of an article's form: its status, the buttons that this status allows, its review, and what has changed in
  * the original of a translation. The history is offered if the article was saved before the form was opened.
  */
-export function ArticleStatus({ form, ends, onDeleted, children }: ArticleStatusProps) {
+export function ArticleStatus({ form, callbacks, onDeleted, children }: ArticleStatusProps) {
   const { opened, article, pending, press } = form
-  const title = useWatch({ control: form.controls.control, name: 'title' })
+  const title = useWatch({ control: form.fields.control, name: 'title' })
   return (
     <>
       <StatusLine form={form} />
@@ -49,14 +49,14 @@ export function ArticleStatus({ form, ends, onDeleted, children }: ArticleStatus
         article={article}
         title={title}
         isPending={pending !== undefined}
-        publication={<PressNote form={form} publishes />}
+        publication={<PressHint form={form} publishes />}
         commands={{
           preview: form.preview,
           // The form of a new article needs no Publish here: the form's own button publishes.
-          publish: opened.article && (() => void press(publishAction, ends)),
+          publish: opened.article && (() => void press(publishAction, callbacks)),
           mayAskTime: () => form.checkReady({ is: 'schedule', publishAt: '' }),
           schedule: async (publishAt) => {
-            const outcome = await press(scheduleAction(publishAt), ends)
+            const outcome = await press(scheduleAction(publishAt), callbacks)
             return outcome?.is === 'failed' ? outcome.error : undefined
           },
           unpublish: () => article && void press(unpublishAction(article)),
@@ -67,7 +67,7 @@ export function ArticleStatus({ form, ends, onDeleted, children }: ArticleStatus
         {opened.article && <HistoryButton article={opened.article} onRestored={form.fill} />}
       </StatusButtons>
       <ReviewPanel form={form} />
-      <TranslationNote form={form} />
+      <TranslationHint form={form} />
     </>
   )
 }
@@ -94,7 +94,7 @@ function StatusLine({ form }: Pick<ArticleStatusProps, 'form'>) {
       className="bg-surface in-[[role=dialog]]:bg-surface-raised sticky top-0 z-10 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm in-[[role=dialog]]:-top-5"
     >
       <Badge tone="solid">{status === 'new' ? 'New' : statusNames[status]}</Badge>
-      {isWell && article && <LiveNote card={article} />}
+      {isWell && article && <LiveHint card={article} />}
       {isWell && isUnsaved && <span>Not saved yet</span>}
       {article && heldText(article) && (
         <>
@@ -164,15 +164,15 @@ function tellHeight(line: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
-interface PressNoteProps extends Pick<ArticleStatusProps, 'form'> {
+interface PressHintProps extends Pick<ArticleStatusProps, 'form'> {
   ref?: Ref<HTMLParagraphElement>
   /** Whether the press publishes; otherwise it leaves the article its status. */
   publishes?: boolean
 }
 
 /** Says what a press of the button beside it will do, and what the article lacks. */
-export function PressNote({ form: { own, article, controls }, ref, publishes }: PressNoteProps) {
-  const pressed = useWatch({ control: controls.control }) as ArticleValues
+export function PressHint({ form: { own, article, fields }, ref, publishes }: PressHintProps) {
+  const pressed = useWatch({ control: fields.control }) as ArticleValues
   const result = resultOf(own.intent, article)
   return (
     <p ref={ref} className="text-text-quiet basis-full text-sm">

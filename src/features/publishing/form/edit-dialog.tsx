@@ -6,24 +6,24 @@ import { ConflictNotice } from '#features/versions/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { LastSaver } from '#features/publishing/history/last-saver.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
-import { ArticleStatus, PressNote } from './article-status.tsx'
+import { ArticleStatus, PressHint } from './article-status.tsx'
 import { useArticleForm } from '#features/publishing/session/use-article-form.ts'
 
 /** Edits one article. Closes when it is saved. */
 export function EditDialog({ opened, onClose }: { opened: DeskArticle; onClose: () => void }) {
   const form = useArticleForm({ type: opened.type, article: opened })
-  const { controls, draft, own, session } = form
-  const ends = { done: onClose }
+  const { fields, draft, own, session } = form
+  const callbacks = { done: onClose }
   return (
     <FormDialog
       size="wide"
       title={opened.type === 'external' ? 'Edit External Article' : 'Edit Op-Ed Article'}
-      form={controls}
+      form={fields}
       draft={draft}
       submit={own.button}
       pending={form.pending !== undefined}
       pendingLabel="Saving..."
-      onPress={() => void form.press(own, ends)}
+      onPress={() => void form.press(own, callbacks)}
       onClose={() => mayLeave() && onClose()}
       beside={
         <>
@@ -32,11 +32,11 @@ export function EditDialog({ opened, onClose }: { opened: DeskArticle; onClose: 
             session={session}
             who={form.article && <LastSaver article={form.article} />}
           />
-          <PressNote form={form} />
+          <PressHint form={form} />
         </>
       }
       above={
-        <ArticleStatus form={form} ends={ends} onDeleted={onClose}>
+        <ArticleStatus form={form} callbacks={callbacks} onDeleted={onClose}>
           <a href={paths.adminEdit(opened.id)} className={buttonClass('outline', 'small')}>
             Edit as a page
           </a>

@@ -19,7 +19,7 @@ export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
     <Loaded
       read={() => request(desk.read, { params: { slug: id } })}
       title="The article could not be opened"
-      instead={left}
+      belowFailure={left}
     >
       {(article) => {
         const isDeleted = article.status === 'deleted'

@@ -10,12 +10,12 @@ interface LoadedProps<T> {
   /** Shown when the article cannot be loaded. */
   title: string
   /** Shown below the failure. */
-  instead?: ReactNode
+  belowFailure?: ReactNode
   children: (loaded: T) => ReactNode
 }
 
 /** Loads an article for its form. */
-export function Loaded<T>({ read, title, instead, children }: LoadedProps<T>) {
+export function Loaded<T>({ read, title, belowFailure, children }: LoadedProps<T>) {
   const [query] = useState(() => createQuery(read))
   const loaded = useQuery(query)
   if (loaded.status === 'loading') return <Skeleton className="h-96" />
@@ -25,7 +25,7 @@ export function Loaded<T>({ read, title, instead, children }: LoadedProps<T>) {
       <EmptyState title={title} onRetry={() => query.refresh()}>
         {messageOf(loaded.error, 'Failed to fetch article')}
       </EmptyState>
-      {instead}
+      {belowFailure}
     </>
   )
 }

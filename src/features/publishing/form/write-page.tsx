@@ -22,18 +22,18 @@ const tellInvalid = () =>
 interface WritePageProps {
   type: ContentType
   /** The id of the article that this one translates. */
-  original: string | undefined
+  originalId: string | undefined
   /** Called when a translation is published or scheduled. Otherwise the form is emptied for the next article. */
   onDone: () => void
 }
 
 /** Writes a new article, or the translation of one. */
-export function WritePage({ type, original, onDone }: WritePageProps) {
-  if (original === undefined) return <NewArticle type={type} />
+export function WritePage({ type, originalId, onDone }: WritePageProps) {
+  if (originalId === undefined) return <NewArticle type={type} />
   return (
     <Loaded
-      key={original}
-      read={() => loadOriginal(original)}
+      key={originalId}
+      read={() => loadOriginal(originalId)}
       title="The original could not be opened"
     >
       {(translating) => <NewArticle type={type} translating={translating} onDone={onDone} />}
@@ -49,7 +49,7 @@ interface NewArticleProps {
 
 function NewArticle({ type, translating, onDone }: NewArticleProps) {
   const form = useArticleForm({ type, translating })
-  const { article, controls } = form
+  const { article, fields } = form
   const own = translating ? paths.adminTranslate(type, translating.original.id) : screens[type]
   const address = article ? paths.adminEdit(article.id) : own
   useEffect(() => screenAddress.replace(address), [address])
@@ -58,9 +58,9 @@ function NewArticle({ type, translating, onDone }: NewArticleProps) {
   return (
     <ArticlePage
       form={form}
-      ends={form.mayPublish ? { done: startAgain, onInvalid } : {}}
+      callbacks={form.mayPublish ? { done: startAgain, onInvalid } : {}}
       onDeleted={startAgain}
-      above={type === 'external' && !translating && <PasteLink form={controls} />}
+      above={type === 'external' && !translating && <PasteLink form={fields} />}
       original={translating && <Original {...translating} />}
     >
       <Actions form={form} />

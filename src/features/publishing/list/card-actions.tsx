@@ -11,13 +11,13 @@ import { Button, buttonClass } from '#ui/button.tsx'
 interface CardActionsProps {
   card: DeskSummary
   /** Whether it is a translation or has one. */
-  isPaired: boolean
+  hasCounterpart: boolean
   /** Before the others. */
   children?: ReactNode
 }
 
 /** The buttons of a card: those that the article's status allows. */
-export function CardActions({ card, isPaired, children }: CardActionsProps) {
+export function CardActions({ card, hasCounterpart, children }: CardActionsProps) {
   const change = useChangeStatus(card)
   const removal = useDelete()
   const { status, title } = card
@@ -59,7 +59,7 @@ export function CardActions({ card, isPaired, children }: CardActionsProps) {
           View
         </a>
       )}
-      {!isPaired && card.translationOf === undefined && (
+      {!hasCounterpart && card.translationOf === undefined && (
         <a
           href={paths.adminTranslate(card.type, card.id)}
           aria-label={`Translate ${title}`}

@@ -11,21 +11,25 @@ import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import {
   heldText,
-  LiveNote,
+  LiveHint,
   reviewNames,
   statusNames,
-} from '#features/publishing/status/live-note.tsx'
+} from '#features/publishing/status/live-hint.tsx'
 import { CardActions, EditButton } from './card-actions.tsx'
 
 export interface ContentCardProps {
   card: DeskSummary
   /** Its original or its translation. */
-  pair: DeskSummary | undefined
+  counterpart: DeskSummary | undefined
   onEdit: (card: DeskSummary) => Promise<void>
 }
 
 /** One article in the admin's grid. */
-export const ContentCard = memo(function ContentCard({ card, pair, onEdit }: ContentCardProps) {
+export const ContentCard = memo(function ContentCard({
+  card,
+  counterpart,
+  onEdit,
+}: ContentCardProps) {
   const at = card.publishedAt ?? card.updatedAt
   return (
     <>
@@ -73,9 +77,9 @@ export const ContentCard = memo(function ContentCard({ card, pair, onEdit }: Con
             {card.commentsCount} {plural(card.commentsCount, 'comment')}
           </span>
         </p>
-        {pair && <Pair pair={pair} />}
-        <LiveNote card={card} />
-        <CardActions card={card} isPaired={pair !== undefined}>
+        {counterpart && <CounterpartLink counterpart={counterpart} />}
+        <LiveHint card={card} />
+        <CardActions card={card} hasCounterpart={counterpart !== undefined}>
           <EditButton card={card} onEdit={onEdit} />
         </CardActions>
       </div>
@@ -84,10 +88,10 @@ export const ContentCard = memo(function ContentCard({ card, pair, onEdit }: Con
 })
 
 /** A link to the original or the translation of an article. */
-export function Pair({
-  pair: { id, language, status, title, translationOf },
+export function CounterpartLink({
+  counterpart: { id, language, status, title, translationOf },
 }: {
-  pair: DeskSummary
+  counterpart: DeskSummary
 }) {
   const kind = translationOf === undefined ? 'Original' : `${languageNames[language]} translation`
   return (

@@ -29,13 +29,13 @@ let opened: string | null = null
 interface ContentGridProps {
   articles: readonly DeskSummary[]
   /** The original or the translation of an article, by its id. */
-  pairs: ReadonlyMap<string, DeskSummary>
+  counterparts: ReadonlyMap<string, DeskSummary>
   onEdit: (card: DeskSummary) => Promise<void>
   layout: ContentLayout
 }
 
 /** Articles as cards in one, two or three columns, or as a list. Only the rows near the viewport are rendered. */
-export function ContentGrid({ articles, pairs, onEdit, layout }: ContentGridProps) {
+export function ContentGrid({ articles, counterparts, onEdit, layout }: ContentGridProps) {
   const { Content, className, estimatedHeightPx, gapPx } = layouts[layout]
   const fitting =
     1 + Number(useMedia('(min-width: 40rem)')) + Number(useMedia('(min-width: 64rem)'))
@@ -89,7 +89,7 @@ export function ContentGrid({ articles, pairs, onEdit, layout }: ContentGridProp
           aria-posinset={first + index + 1}
           className={`@container ${className}`}
         >
-          <Content card={card} pair={pairs.get(card.id)} onEdit={onEdit} />
+          <Content card={card} counterpart={counterparts.get(card.id)} onEdit={onEdit} />
         </li>
       ))}
     </ul>

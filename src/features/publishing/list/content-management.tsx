@@ -16,7 +16,7 @@ import { ContentResults } from './content-results.tsx'
 import {
   filtersOf,
   isNarrowed,
-  pairsOf,
+  counterpartsOf,
   queryOf,
   searchContent,
   selectionOf,
@@ -52,7 +52,7 @@ export function ContentManagement() {
       ),
     [articles, filters, language, search],
   )
-  const pairs = useMemo(() => pairsOf(articles), [articles])
+  const counterparts = useMemo(() => counterpartsOf(articles), [articles])
   const categories = useMemo(() => {
     const found = new Set<string | undefined>(articles.map((one) => one.category))
     return categoryNames.filter((name) => found.has(name) || name === category)
@@ -68,7 +68,7 @@ export function ContentManagement() {
       <ContentFilters selection={selection} onChange={setSelection} categories={categories} />
       <ContentResults
         articles={isBarKnown ? shown : nothing}
-        pairs={pairs}
+        counterparts={counterparts}
         fetch={isBarKnown ? fetch : { status: 'loading' }}
         narrowed={isNarrowed(selection)}
         onRetry={load}

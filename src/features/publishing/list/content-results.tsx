@@ -5,7 +5,7 @@ import { remember, recall } from '#client/storage.ts'
 import { plural } from '#domain/text/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CardPlaceholders } from '#ui/skeleton.tsx'
+import { CardSkeletons } from '#ui/skeleton.tsx'
 import { ContentGrid, type ContentLayout } from './content-grid.tsx'
 
 const failure = 'Failed to fetch content'
@@ -44,7 +44,7 @@ export function ContentResults({ fetch, narrowed, onRetry, ...grid }: ContentRes
         {layout === 'list' ? 'Show cards' : 'Show a list'}
       </Button>
       {found > 0 && <ContentGrid {...grid} layout={layout} />}
-      {found === 0 && fetch.status === 'loading' && <CardPlaceholders />}
+      {found === 0 && fetch.status === 'loading' && <CardSkeletons />}
       {found === 0 && fetch.status === 'ready' && (
         <EmptyState>
           {narrowed

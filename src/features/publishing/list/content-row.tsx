@@ -2,14 +2,18 @@ import { memo, useState } from 'react'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { languageNames } from '#domain/site/language.ts'
 import { knownAttributes } from '#domain/text/script.ts'
-import { heldText, LiveNote, statusNames } from '#features/publishing/status/live-note.tsx'
+import { heldText, LiveHint, statusNames } from '#features/publishing/status/live-hint.tsx'
 import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { CardActions, EditButton } from './card-actions.tsx'
-import { Pair, type ContentCardProps } from './content-card.tsx'
+import { CounterpartLink, type ContentCardProps } from './content-card.tsx'
 
 /** One article in the admin's compact list: a line, and below it on demand the buttons of its card. */
-export const ContentRow = memo(function ContentRow({ card, pair, onEdit }: ContentCardProps) {
+export const ContentRow = memo(function ContentRow({
+  card,
+  counterpart,
+  onEdit,
+}: ContentCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const at = card.publishAt ?? card.publishedAt ?? card.updatedAt
   return (
@@ -44,9 +48,9 @@ export const ContentRow = memo(function ContentRow({ card, pair, onEdit }: Conte
       </div>
       {isOpen && (
         <div className="mb-2 grid gap-3">
-          {pair && <Pair pair={pair} />}
-          <LiveNote card={card} />
-          <CardActions card={card} isPaired={pair !== undefined} />
+          {counterpart && <CounterpartLink counterpart={counterpart} />}
+          <LiveHint card={card} />
+          <CardActions card={card} hasCounterpart={counterpart !== undefined} />
         </div>
       )}
     </>

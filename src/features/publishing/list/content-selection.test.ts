@@ -4,7 +4,7 @@ import { deskArticle, opEdArticle } from '#support/articles/articles.ts'
 import {
   everything,
   isNarrowed,
-  pairsOf,
+  counterpartsOf,
   queryOf,
   searchContent,
   selectionOf,
@@ -18,10 +18,10 @@ test('pairs an original with its translation, and neither with a deleted article
   const translation = article({ language: 'ar', translationOf: one.id, status: 'draft' })
   const deleted = article({ language: 'ar', translationOf: other.id, status: 'deleted' })
   const orphan = article({ language: 'ar', translationOf: lost.id })
-  const pairs = pairsOf([one, other, lost, translation, deleted, orphan])
-  expect(pairs.get(one.id)).toBe(translation)
-  expect(pairs.get(translation.id)).toBe(one)
-  expect([...pairs.keys()]).toHaveLength(2)
+  const counterparts = counterpartsOf([one, other, lost, translation, deleted, orphan])
+  expect(counterparts.get(one.id)).toBe(translation)
+  expect(counterparts.get(translation.id)).toBe(one)
+  expect([...counterparts.keys()]).toHaveLength(2)
 })
 
 test('a language narrows the selection, as every other filter does', () => {

@@ -48,15 +48,15 @@ export function isNarrowed(selection: ContentSelection): boolean {
 }
 
 /** The counterpart of each article that has one, by the article's id. Deleted articles are left out. */
-export function pairsOf(articles: readonly DeskSummary[]): ReadonlyMap<string, DeskSummary> {
-  const pairs = new Map<string, DeskSummary>()
+export function counterpartsOf(articles: readonly DeskSummary[]): ReadonlyMap<string, DeskSummary> {
+  const counterparts = new Map<string, DeskSummary>()
   const kept = articles.filter(({ status }) => status !== 'deleted')
   const byId = new Map(kept.map((article) => [article.id, article] as const))
   for (const translation of kept) {
     const original = byId.get(translation.translationOf ?? '')
-    if (original) pairs.set(translation.id, original).set(original.id, translation)
+    if (original) counterparts.set(translation.id, original).set(original.id, translation)
   }
-  return pairs
+  return counterparts
 }
 
 /** The articles with `search` in title, excerpt or author name, in upper or lower case, in any Arabic spelling. */

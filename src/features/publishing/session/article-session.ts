@@ -58,7 +58,7 @@ export function resultOf({ is }: Intent, article: DeskArticle | undefined): Resu
 /** Names this window in the calls of autosave: the server joins the autosaves of one window into one revision. */
 let windowId = crypto.randomUUID()
 
-/** Ends the revision of this window's autosaves: the next autosave begins another revision. */
+/** PressCallbacks the revision of this window's autosaves: the next autosave begins another revision. */
 export function startRevision(): void {
   windowId = crypto.randomUUID()
 }
@@ -66,7 +66,7 @@ export function startRevision(): void {
 function articleKind(opened: Opened): ItemKind<DeskArticle, ArticleValues, Intent> {
   const { type, translating } = opened
   return {
-    draftName(article) {
+    localDraftName(article) {
       if (article) return `edit:${article.id}`
       return translating ? `${type}:${translating.original.id}` : type
     },

@@ -27,9 +27,9 @@ import {
   type Opened,
 } from './article-session.ts'
 
-export type ArticleControl = UseFormReturn<ArticleValues>
+export type ArticleFormFields = UseFormReturn<ArticleValues>
 
-export interface Ends {
+export interface PressCallbacks {
   /** Called after success, unless the editor typed during the call: that text is not saved yet. */
   done?: ((saved: DeskArticle) => void) | undefined
   /** Called if the text breaks a rule. */
@@ -43,7 +43,7 @@ export function useArticleForm(opened: Opened) {
     session,
     state,
     isUnsaved,
-    form: controls,
+    form: fields,
     focusRefused,
     draft,
   } = useEditSession(
@@ -52,7 +52,7 @@ export function useArticleForm(opened: Opened) {
   )
   const { item: article, pending } = state
 
-  async function press(action: Action, { done, onInvalid }: Ends = {}) {
+  async function press(action: Action, { done, onInvalid }: PressCallbacks = {}) {
     if (refuseWithoutImage(action.intent)) return undefined
     const outcome = await pressAndTell(session, action)
     if (outcome.is === 'refused') {
@@ -79,7 +79,7 @@ export function useArticleForm(opened: Opened) {
     status: article?.status ?? ('new' as const),
     isUnsaved,
     /** The form of React Hook Form. */
-    controls,
+    fields,
     calls: state.calls,
     /** Why the last autosave failed. */
     failure: state.failure,
@@ -102,13 +102,13 @@ export function useArticleForm(opened: Opened) {
     /** Empties the form of a new article for the next one. */
     startNext: () => {
       session.startNext()
-      controls.setFocus('title')
+      fields.setFocus('title')
     },
     /** Fills the form with the text of a revision, to be saved. */
-    fill: ({ fields }: Revision) => {
+    fill: (revision: Revision) => {
       if (!article) return
       startRevision()
-      const isFilled = session.fill(revisionValues(article, fields))
+      const isFilled = session.fill(revisionValues(article, revision.fields))
       if (!isFilled)
         failureToast('Error', 'The browser can’t keep what is typed now. Save it first.')
     },

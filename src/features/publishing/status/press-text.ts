@@ -2,7 +2,7 @@ import { loneFootnotes } from '#domain/body/read-body.ts'
 import { languageNames, type Language } from '#domain/site/language.ts'
 
 /** The values that the text about a press depends on. A form has all, a card lacks the last three. */
-export interface Pressed {
+export interface PublicationFacts {
   language: Language
   imageUrl?: string | undefined
   tags: string | readonly string[]
@@ -12,14 +12,14 @@ export interface Pressed {
 }
 
 /** What a publication does, and what the article lacks: 'Publish makes it public now, in English. Missing: tags.' */
-export function publicationText(pressed: Pressed): string {
+export function publicationText(pressed: PublicationFacts): string {
   return `Publish makes it public now, in ${languageNames[pressed.language]}.${missingText(pressed)}`
 }
 
 /** What a save does that does not change the article's status. */
 export function saveText(
   status: string | undefined,
-  pressed: Pressed & { correctionKind?: string; isDecorative?: boolean },
+  pressed: PublicationFacts & { correctionKind?: string; isDecorative?: boolean },
 ) {
   if (status === 'draft') return 'Saves the draft. Readers do not see it.'
   if (status === 'scheduled') return `Saves it. It stays scheduled.${missingText(pressed)}`
@@ -28,7 +28,13 @@ export function saveText(
   return `Changes what readers see now${note}.${missingText(pressed)}`
 }
 
-function missingText({ imageUrl = '', tags, imageAlt, imageCredit, body = '' }: Pressed): string {
+function missingText({
+  imageUrl = '',
+  tags,
+  imageAlt,
+  imageCredit,
+  body = '',
+}: PublicationFacts): string {
   const hasImage = imageUrl !== ''
   const missing = [
     !hasImage && 'image',

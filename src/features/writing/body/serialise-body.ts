@@ -13,7 +13,7 @@ interface Line {
   /** Whether the line continues the list or the quotation of the line above. */
   joins: boolean
   /** The kind of the block above the line's block. */
-  after: string | undefined
+  kindAbove: string | undefined
 }
 
 /**
@@ -77,26 +77,27 @@ function once(node: Node, { key }: Read, write: () => string): string {
 
 function shownLines(doc: Node): Line[] {
   const lines: Line[] = []
-  let after: string | undefined
+  let kindAbove: string | undefined
   for (const block of doc.children) {
     if (lookOf(block) === '') continue
     const kind = block.type.name
     const isWhole = block.isTextblock || block.isLeaf || kind === 'table'
     const items = isWhole ? [block] : block.children.filter((item) => lookOf(item) !== '')
-    for (const [index, node] of items.entries()) lines.push({ node, kind, joins: index > 0, after })
-    after = kind
+    for (const [index, node] of items.entries())
+      lines.push({ node, kind, joins: index > 0, kindAbove })
+    kindAbove = kind
   }
   return lines
 }
 
 /** The blank lines above a line. A blank line separates two quotations, so there is none inside a quotation. */
-function aboveOf({ node, kind, joins, after }: Line, isFirst: boolean): string {
+function aboveOf({ node, kind, joins, kindAbove }: Line, isFirst: boolean): string {
   const above = writtenOf(node)?.above
   const isQuote = kind === 'blockquote'
-  const mustPart = isQuote && after === kind && !joins
+  const mustPart = isQuote && kindAbove === kind && !joins
   const blank = above?.split('\n').slice(0, -1) ?? []
   const fits = blank.every((line) =>
-    line.trim() === '>' ? after === 'blockquote' || (isQuote && joins) : !(isQuote && joins),
+    line.trim() === '>' ? kindAbove === 'blockquote' || (isQuote && joins) : !(isQuote && joins),
   )
   const parts = !mustPart || blank.some((line) => line.trim() === '')
   if (above !== undefined && fits && parts) return above
@@ -155,17 +156,18 @@ function expressible(content: Fragment, read: Read): string {
   const nodes = content.content
   const whole = inlineText(nodes, [])
   if (isLike(content, read(whole))) return whole
-  const isRead = (attempt: Node[]) => isLike(Fragment.from(attempt), read(inlineText(attempt, [])))
+  const isParsedAlike = (attempt: Node[]) =>
+    isLike(Fragment.from(attempt), read(inlineText(attempt, [])))
   const linked = nodes.map((node) =>
     node.mark(node.marks.filter(({ type }) => type === marks.link)),
   )
-  const start = [linked, nodes.map((node) => node.mark([]))].find(isRead)
+  const start = [linked, nodes.map((node) => node.mark([]))].find(isParsedAlike)
   // Even without marks the text is read differently, because typed signs are marks: it is stored as it is.
   if (!start) return whole
   let kept = start
   for (const [index, node] of nodes.entries()) {
     const attempt = kept.with(index, node)
-    if (node.marks.length > 0 && isRead(attempt)) kept = attempt
+    if (node.marks.length > 0 && isParsedAlike(attempt)) kept = attempt
   }
   return inlineText(kept, [])
 }

@@ -12,7 +12,7 @@ import type { EditorProps, EditorView } from 'prosemirror-view'
 import { isFollowable } from '#domain/text/urls.ts'
 import { directionOf } from '#domain/text/script.ts'
 import { freeNumber, footnoteNumbers, footnotesIn } from './footnotes.ts'
-import { behindBlock, putCaretBehind } from './insert-blocks.ts'
+import { moveBelowBlock, putCaretBelow } from './insert-blocks.ts'
 import { joinLines } from './join-lines.ts'
 import { linesIn } from './lines.ts'
 import { deleteCells, fillCells, tableHere } from './tables.ts'
@@ -51,7 +51,7 @@ export function clipboard(schema: Schema): Plugin {
         DOMSerializer.marksFromSchema(schema),
       ),
       clipboardTextSerializer: ({ content }) => content.content.map(plainText).join('\n\n'),
-      ...takes((view, data) => {
+      ...pasteAndDrop((view, data) => {
         const [, json] = inHtml.exec(data.getData('text/html')) ?? []
         const read = json === undefined ? undefined : sliceOf(schema, json)
         return read !== undefined && insertSlice(read.slice, read.column)(view.state, view.dispatch)
@@ -61,7 +61,7 @@ export function clipboard(schema: Schema): Plugin {
 }
 
 /** Handlers that give `take` the data of a paste, and of a drop from outside the text, with the caret at its place. */
-export function takes(
+export function pasteAndDrop(
   take: (view: EditorView, data: DataTransfer) => boolean,
 ): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
   return {
@@ -130,8 +130,8 @@ export function insertSlice(slice: Slice, column = 0): Command {
       })
     }
     if (fillCells(slice, column)(state, dispatch)) return true
-    if (behindBlock(state)) {
-      return behindBlock(state, (tr) => {
+    if (moveBelowBlock(state)) {
+      return moveBelowBlock(state, (tr) => {
         dispatch?.(tr)
         insertSlice(slice)(state.apply(tr), dispatch, view)
       })
@@ -164,7 +164,7 @@ export function insertSlice(slice: Slice, column = 0): Command {
       if (isAtStart) tr.replace($from.before(1), to, new Slice(content, 0, openEnd))
       else tr.replaceSelection(new Slice(content, openStart, openEnd))
     }
-    putCaretBehind(tr)
+    putCaretBelow(tr)
     dispatch?.(tr.scrollIntoView())
     return true
   }

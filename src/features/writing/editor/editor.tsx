@@ -105,7 +105,9 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
         <div ref={place} />
         {view && menu.isOpen && <BlockMenu {...menu} view={view} />}
       </div>
-      {state && <TextLength value={format.isRead ? value : undefined} {...{ state, language }} />}
+      {state && (
+        <TextLength value={format.hasReadingTime ? value : undefined} {...{ state, language }} />
+      )}
       {panel === 'keys' && <KeysDialog tools={tools} onClose={() => setPanel(undefined)} />}
     </div>
   )

@@ -9,9 +9,9 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { failureToast, toast } from '#client/toasts.ts'
 import { pictureLine } from '#domain/body/picture.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { takes } from './clipboard.ts'
+import { pasteAndDrop } from './clipboard.ts'
 import { imageSize } from './image-size.ts'
-import { behind } from './insert-blocks.ts'
+import { moveBelow } from './insert-blocks.ts'
 import type { TextFormat } from './text-format.ts'
 
 /** A picture that was dropped or pasted as a file. */
@@ -65,7 +65,7 @@ export function givenPictures(format: TextFormat): Plugin {
           state.doc,
           givenIn(state).flatMap((given) => (given.state === 'stored' ? [] : [shown(given)])),
         ),
-      ...takes(take),
+      ...pasteAndDrop(take),
     },
   })
 }
@@ -86,7 +86,7 @@ function take(view: EditorView, data: DataTransfer): boolean {
 
 /** Puts pictures above the caret, which then stands below them. */
 export function givePictures(view: EditorView, files: readonly File[]): void {
-  behind(view.state, view.dispatch)
+  moveBelow(view.state, view.dispatch)
   const at = view.state.selection.$from.before(1)
   dispatchChange(view, { added: files.map((file) => givenPicture(file, at)) })
 }

@@ -40,23 +40,23 @@ export function insertBlocks(blocks: readonly Node[]): Command {
  * Puts the caret into a blank line below the selected picture or button, or below its own line if that is not blank. So
  * the next typed or pasted text replaces nothing.
  */
-export const behind: Command = ({ selection, tr }, dispatch) => {
+export const moveBelow: Command = ({ selection, tr }, dispatch) => {
   const { $from, $to } = selection
   if (!isBlank($from)) putCaretAt(tr, $to.depth > 0 ? $to.after(1) : selection.to)
   dispatch?.(tr)
   return true
 }
 
-/** `behind`, but only if a picture, a button or a horizontal line is selected. */
-export const behindBlock: Command = (state, dispatch) =>
+/** `moveBelow`, but only if a picture, a button or a horizontal line is selected. */
+export const moveBelowBlock: Command = (state, dispatch) =>
   state.selection instanceof NodeSelection &&
   state.selection.node.isBlock &&
-  behind(state, dispatch)
+  moveBelow(state, dispatch)
 
 const isBlank = ({ parent }: ResolvedPos) => parent.type.name === 'p' && parent.content.size === 0
 
-/** Puts the caret behind the content of the last step: at the end of a text, or below a table or a picture. */
-export function putCaretBehind(tr: Transaction): void {
+/** Puts the caret below the content of the last step: at the end of a text, or below a table or a picture. */
+export function putCaretBelow(tr: Transaction): void {
   let end = tr.selection.to
   tr.mapping.maps.at(-1)?.forEach((_from, _to, _start, changedEnd) => (end = changedEnd))
   const { nodeBefore } = tr.doc.resolve(end)

@@ -3,7 +3,7 @@ import { redo } from 'prosemirror-history'
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, type Command } from 'prosemirror-state'
 import { backspace, deleteForward, enter } from './commands.ts'
-import { behindBlock } from './insert-blocks.ts'
+import { moveBelowBlock } from './insert-blocks.ts'
 import { deleteCells, leaveByArrow, nextCell } from './tables.ts'
 import type { Tool } from './tools.ts'
 
@@ -27,7 +27,7 @@ export function keys(tools: readonly Tool[]): Plugin {
       handleKeyDown: (view, event) => handle(view, latin(event)),
       handleDOMEvents: {
         compositionstart(view) {
-          behindBlock(view.state, view.dispatch)
+          moveBelowBlock(view.state, view.dispatch)
           return false
         },
         cut(view, event) {
@@ -40,7 +40,7 @@ export function keys(tools: readonly Tool[]): Plugin {
         },
       },
       handleTextInput: (view, _from, _to, text) => {
-        if (behindBlock(view.state, view.dispatch)) {
+        if (moveBelowBlock(view.state, view.dispatch)) {
           view.dispatch(view.state.tr.insertText(text))
           return true
         }

@@ -35,5 +35,5 @@ export interface TextFormat {
   /** The panels besides those of every text. */
   panels?: Panels
   /** Whether the page of the text says how many minutes it takes to read. */
-  isRead: boolean
+  hasReadingTime: boolean
 }

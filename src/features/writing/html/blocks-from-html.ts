@@ -4,7 +4,7 @@ import { bodySchema } from '#features/writing/body/schema.ts'
 import { areNumbers, joinLines } from '#features/writing/editor/join-lines.ts'
 import { countMerged, gridOf, isLayout } from './grid-of-table.ts'
 import { inertHtml } from './inert-html.ts'
-import { isStruck, linkOf, raised, shiftedTwice, textIn, type Around } from './around.ts'
+import { isStruck, linkOf, raised, shiftedTwice, textIn, type TextContext } from './text-context.ts'
 import { formulaText } from './formula.ts'
 import { labelOfWord, listOf, nextLabel } from './label-of-item.ts'
 import { footnotesOf, type HtmlFootnotes } from './footnotes-of-html.ts'
@@ -32,7 +32,7 @@ export interface Pasted {
 }
 
 interface Line {
-  kind: Around['kind'] | 'ul' | 'ol' | 'blockquote' | 'footnote' | 'block'
+  kind: TextContext['kind'] | 'ul' | 'ol' | 'blockquote' | 'footnote' | 'block'
   content: Node[]
   /** The number of an item of an `ol`, another label that is shown as text, or the name of a note. */
   label: string
@@ -101,11 +101,11 @@ interface Source {
   lost: string[]
 }
 
-function readLines(root: Element, around: Around, source: Source): Line[] {
-  const reader = new Reader(source)
-  reader.read(root, around)
-  reader.end()
-  return reader.lines
+function readLines(root: Element, around: TextContext, source: Source): Line[] {
+  const collector = new LineCollector(source)
+  collector.read(root, around)
+  collector.end()
+  return collector.lines
 }
 
 const blockNames =
@@ -130,7 +130,7 @@ const drawnFormulas = '.katex-html, mjx-math'
 const nameOf = (element: Element) => element.nodeName.toUpperCase()
 
 /** Walks through HTML and collects its lines. */
-class Reader {
+class LineCollector {
   readonly lines: Line[] = []
   #line: Line | undefined
   /** The label of an item of a list, until the item's first line begins. */
@@ -145,7 +145,7 @@ class Reader {
     this.#lost = source.lost
   }
 
-  read(element: Element, around: Around): void {
+  read(element: Element, around: TextContext): void {
     const { notes, styleOf } = this.#source
     const isBack = notes.get(element)?.is === 'back'
     if (isBack || unseen.test(nameOf(element)) || !isOnPage(element, styleOf)) return
@@ -157,7 +157,7 @@ class Reader {
    * formula or a picture in them is hidden or struck out too.
    * @returns false if the children must be read.
    */
-  #takeWhole(element: Element, around: Around): boolean {
+  #takeWhole(element: Element, around: TextContext): boolean {
     const name = nameOf(element)
     const { notes, styleOf } = this.#source
     const note = notes.get(element)
@@ -185,7 +185,7 @@ class Reader {
     return true
   }
 
-  #addBreak(around: Around): void {
+  #addBreak(around: TextContext): void {
     // Pages write a power above an index as two lines.
     if (around.raised) return
     if (around.kind === 'p') this.end()
@@ -193,12 +193,12 @@ class Reader {
   }
 
   /** Reads what is in an element, with its marks. */
-  #readWithin(element: Element, around: Around): void {
+  #readWithin(element: Element, around: TextContext): void {
     const name = nameOf(element)
     const { notes, styleOf } = this.#source
     const note = notes.get(element)
     const style = textStyleIn(element, around.style, styleOf)
-    const within: Around = { ...around, ...textIn(element, around, styleOf), style }
+    const within: TextContext = { ...around, ...textIn(element, around, styleOf), style }
     if (note) within.note = note.name
     const link = linkOf(element)
     const isLost = link !== '' && !link.startsWith('#') && !isFollowable(link)
@@ -228,7 +228,7 @@ class Reader {
     if (content.length > 0) this.lines.push(line)
   }
 
-  #readInside(element: Element, name: string, around: Around): void {
+  #readInside(element: Element, name: string, around: TextContext): void {
     const { styleOf } = this.#source
     const display = styleOf(element, 'display') ?? ''
     const isInline = /^inline(?:-block|-flex)?$/.test(display)
@@ -266,12 +266,12 @@ class Reader {
   }
 
   /** Separates neighbouring texts: words by a space, numbers by a dot, so that they are not read as one number. */
-  #addGap(around: Around): void {
+  #addGap(around: TextContext): void {
     this.#addText(' ', around)
     this.#isAfterGap = true
   }
 
-  #readTable(table: Element, around: Around): void {
+  #readTable(table: Element, around: TextContext): void {
     const { styleOf } = this.#source
     const grid = gridOf(table, (element) => isOnPage(element, styleOf))
     const hasPicture = Array.from(table.querySelectorAll('img')).some((image) => {
@@ -303,7 +303,7 @@ class Reader {
     if (rows.length > 0) this.#addBlock(nodes.table.create(null, rows))
   }
 
-  #addPicture(image: Element, around: Around): void {
+  #addPicture(image: Element, around: TextContext): void {
     const picture = pictureOf(image, this.#source.styleOf)
     if (!isVisible(around.style) || picture === 'not shown') return
     if (!picture) this.#lost.push('picture')
@@ -311,7 +311,7 @@ class Reader {
     else this.#addBlock(nodes.picture.create(picture))
   }
 
-  #addFormula(element: Element, around: Around): void {
+  #addFormula(element: Element, around: TextContext): void {
     const formula = element.matches('math') ? element : element.querySelector('math')
     const text = formula && formulaText(formula)
     if (typeof text === 'string') this.#addText(text, around)
@@ -319,7 +319,7 @@ class Reader {
   }
 
   /** Writes a checkbox or a radio button as a sign; other fields are lost. Google Docs marks boxes with a role. */
-  #addBox(element: Element, around: Around): void {
+  #addBox(element: Element, around: TextContext): void {
     const isTicked = element.matches('[checked], [aria-checked=true]')
     if (element.matches('[type=checkbox], [role=checkbox]'))
       this.#addText(isTicked ? ' ☑ ' : ' ☐ ', around)
@@ -336,7 +336,7 @@ class Reader {
     this.lines.push({ kind: 'block', content: [block], label: '', inside: undefined })
   }
 
-  #addText(written: string, around: Around): void {
+  #addText(written: string, around: TextContext): void {
     if (!isSeen(around.style)) return
     const signs = signsOf(around.style['font-family'])
     const shown = signs
@@ -352,7 +352,7 @@ class Reader {
     }
   }
 
-  #addWords(written: string, around: Around): void {
+  #addWords(written: string, around: TextContext): void {
     const text = written.replaceAll(/\s+/g, ' ')
     const before = this.#line?.content.at(-1)
     const isStart = before === undefined
@@ -372,7 +372,7 @@ class Reader {
   }
 
   /** The line that is being read, or a new one. */
-  #lineHere({ kind, inside, note }: Around): Line {
+  #lineHere({ kind, inside, note }: TextContext): Line {
     if (this.#line) return this.#line
     const line: Line = { kind: inside ? 'blockquote' : kind, content: [], label: '', inside }
     if (note !== undefined && !inside) {

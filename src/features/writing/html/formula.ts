@@ -1,4 +1,4 @@
-import { grouped, raised } from './around.ts'
+import { grouped, raised } from './text-context.ts'
 
 /** MathML as text in one line, such as 'E = mc²'; `undefined` for a formula that needs several lines. */
 export function formulaText(element: Element): string | undefined {

@@ -8,7 +8,7 @@ import { bodyUrl } from '#domain/body/picture.ts'
 import { plural } from '#domain/text/plural.ts'
 import { trimUrl, withLineFeeds } from '#domain/text/invisible.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
-import { insertSlice, takes } from '#features/writing/editor/clipboard.ts'
+import { insertSlice, pasteAndDrop } from '#features/writing/editor/clipboard.ts'
 import { setLink } from '#features/writing/editor/commands.ts'
 import { withFiles, type GivenFiles } from '#features/writing/editor/given-pictures.ts'
 import { blocksFromHtml, type Pasted } from './blocks-from-html.ts'
@@ -21,11 +21,11 @@ import { blocksFromHtml, type Pasted } from './blocks-from-html.ts'
 export function paste(readLine: ReadLine, convert = (read: Pasted) => read): Plugin {
   return new Plugin({
     props: {
-      ...takes((view, data) => {
+      ...pasteAndDrop((view, data) => {
         // Word's bullet, a sign of the private area of Unicode.
         const plain = withLineFeeds(data.getData('text/plain')).replaceAll('\uf0b7', '•')
         const { selection } = view.state
-        const url = addressIn(plain)
+        const url = urlIn(plain)
         if (url && selection instanceof TextSelection && !selection.empty) {
           return setLink(bodyUrl(url))(view.state, (tr) => {
             view.dispatch(tr.setSelection(TextSelection.create(tr.doc, selection.to)))
@@ -61,7 +61,7 @@ function blocksOf(plain: string, readLine: ReadLine): readonly Node[] {
 }
 
 /** The URL, if the text is nothing but one; it may begin with `www.`. */
-function addressIn(text: string): string | undefined {
+function urlIn(text: string): string | undefined {
   const written = trimUrl(text).replace(/^www\./i, 'https://www.')
   return isFollowable(written) && !/\s/.test(written) ? written : undefined
 }

@@ -26,7 +26,7 @@ export function pictureOf(
     (isSmall && isAmongWords && alt.trim() !== '')
   )
     return { text: alt }
-  const src = addressOf(image)
+  const src = urlOf(image)
   const url = httpUrl(src)
   if (!url || /\s/.test(src)) return undefined
   const size = sizeOf(image)
@@ -38,7 +38,7 @@ const isEmoji =
   /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}])[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u
 
 /** The URL of a picture. Pages that load pictures late keep it in attributes such as `data-src`. */
-function addressOf(image: Element): string {
+function urlOf(image: Element): string {
   const names = ['data-src', 'data-original', 'data-lazy-src', 'data-srcset', 'src', 'srcset']
   const source = image.closest('picture')?.querySelector('source[srcset]')
   const written = [

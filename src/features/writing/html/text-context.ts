@@ -8,7 +8,7 @@ import { isOfParent, type StyleOf, type TextStyle } from './styles.ts'
 const { marks } = bodySchema
 
 /** The properties of a text that the elements around it decide. */
-export interface Around {
+export interface TextContext {
   kind: 'p' | 'h2' | 'h3'
   marks: readonly Mark[]
   list?: List
@@ -31,9 +31,9 @@ export function isStruck(element: Element, styleOf: StyleOf): boolean {
 /** The kind, marks and shift of the text in an element. Word and Google write emphasis as a style. */
 export function textIn(
   element: Element,
-  around: Around,
+  around: TextContext,
   styleOf: StyleOf,
-): Pick<Around, 'kind' | 'marks' | 'raised'> {
+): Pick<TextContext, 'kind' | 'marks' | 'raised'> {
   const name = element.nodeName
   const kind = /^H[12]$/.test(name) ? 'h2' : /^H[3-6]$/.test(name) ? 'h3' : around.kind
   const [weight, slant] = ['font-weight', 'font-style']

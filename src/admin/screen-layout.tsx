@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { callOf, screens, type Screen, type ScreenName } from './screens.tsx'
 
 /** The frame of an open screen. Its heading takes the focus when the screen opens. */
-export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
+export function ScreenLayout({ screen, children }: { screen: Screen; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // A layout effect, so that it runs before the screen's effects, which may scroll to an earlier position.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDateTime } from '#domain/dates/dates.ts'
-import { publication } from './live-note.tsx'
+import { publication } from './live-hint.tsx'
 
 const [first, second] = ['2026-11-01T10:02:00.000Z', '2026-11-03T10:02:00.000Z']
 const builds = {

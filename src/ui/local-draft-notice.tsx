@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-export interface DraftNoticeProps {
+export interface LocalDraftNoticeProps {
   /** The draft that can be restored, with its date and time as a text. */
   offered: { savedAt: string } | undefined
   restore: () => void
@@ -11,7 +11,12 @@ export interface DraftNoticeProps {
 }
 
 /** Offers a local draft from an earlier use of the form, and warns if the current text cannot be stored. */
-export function DraftNotice({ offered, restore, discard, isDraftStored }: DraftNoticeProps) {
+export function LocalDraftNotice({
+  offered,
+  restore,
+  discard,
+  isDraftStored,
+}: LocalDraftNoticeProps) {
   return (
     <>
       {offered && (

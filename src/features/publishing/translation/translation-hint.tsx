@@ -9,7 +9,7 @@ import { Comparison } from '#features/versions/comparison.tsx'
 import { useRevisions, useTwoRevisions } from '#features/publishing/history/use-history.ts'
 
 /** How much of the original has changed since its translation was made; nothing if the article is up to date. */
-export function TranslationNote({ form }: { form: ArticleForm }) {
+export function TranslationHint({ form }: { form: ArticleForm }) {
   const { translationOf, outdated } = form.opened.article ?? {}
   if (translationOf === undefined || !outdated) return null
   return <Outdated id={translationOf} outdated={outdated} form={form} />

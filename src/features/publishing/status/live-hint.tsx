@@ -23,7 +23,7 @@ export function heldText({ status, held }: Pick<DeskSummary, 'status' | 'held'>)
 }
 
 /** One line: when the article was saved or will be published; of a published one, whether its last change is built. */
-export function LiveNote({ card }: { card: DeskSummary }) {
+export function LiveHint({ card }: { card: DeskSummary }) {
   const builds = useStore(buildStatus.$state)
   if (card.status !== 'published') return noteOf(nextChange(card))
   return builds.status === 'ready' && noteOf(publication(card, builds.data))
