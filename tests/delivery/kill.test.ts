@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
+import { claimBatch, recordAccepted } from '#server/db/batches.ts'
 import { useDatabase } from '#support/database/database.ts'
 import * as mailing from '#support/newsletter/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
@@ -56,16 +57,34 @@ function nothingMore(): void {
   mailgun.decide = () => 'accept'
 }
 
-beforeEach(nothingMore)
+/** The last statement that a function of `db` makes. */
+async function statementOf(act: () => Promise<unknown>): Promise<string> {
+  let last = ''
+  before = async ({ query }) => {
+    last = query
+  }
+  await act()
+  return last
+}
 
-const isClaim = ({ query }: Statement) => query.includes('claim = gen_random_uuid()')
-const isRecord = ({ query }: Statement) => query.includes("set state = 'accepted', message_id")
+const nobodys = {
+  id: crypto.randomUUID(),
+  claim: crypto.randomUUID(),
+  campaignId: crypto.randomUUID(),
+}
+let claim = ''
+let record = ''
+beforeEach(async () => {
+  claim = await statementOf(() => claimBatch(database.sql))
+  record = await statementOf(() => recordAccepted(database.sql, nobodys, ''))
+  nothingMore()
+})
 
-function atStatement(is: (statement: Statement) => boolean): Watch {
+function atStatement(wanted: string): Watch {
   const kill = killAtSecond()
-  return async (statement) => {
+  return async ({ query }) => {
     // A dead worker gets no answer.
-    if (is(statement) && kill()) await new Promise(() => {})
+    if (query === wanted && kill()) await new Promise(() => {})
   }
 }
 
@@ -75,12 +94,12 @@ function atCall(fate: Outcome): () => Outcome {
 }
 
 test.each<[string, () => void]>([
-  ['before a claim is made', () => (before = atStatement(isClaim))],
-  ['after a claim, before its answer', () => (after = atStatement(isClaim))],
+  ['before a claim is made', () => (before = atStatement(claim))],
+  ['after a claim, before its answer', () => (after = atStatement(claim))],
   ['in the call, before Mailgun took it', () => (mailgun.decide = atCall('reset-before'))],
   ['in the call, after Mailgun took it', () => (mailgun.decide = atCall('reset-after'))],
-  ['after Mailgun’s answer, before it is recorded', () => (before = atStatement(isRecord))],
-  ['after the answer is recorded', () => (after = atStatement(isRecord))],
+  ['after Mailgun’s answer, before it is recorded', () => (before = atStatement(record))],
+  ['after the answer is recorded', () => (after = atStatement(record))],
 ])('killed %s: after a restart everybody has exactly one copy', async (_, arrange) => {
   const id = await mailing.startSend(database.sql, people)
   arrange()

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress } from 'node:zlib'
+import { bytesWithin } from '#server/base/bytes-within.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** One request, before its body is read. */
@@ -109,14 +110,7 @@ function readCall(request: IncomingMessage): Call | undefined {
 
 async function readBody(request: IncomingMessage, maximum: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > maximum) throw new TooLarge()
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maximum) throw new TooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return bytesWithin(request, maximum, () => new TooLarge())
 }
 
 export function failure(status: number, message: string): Response {

@@ -1,4 +1,5 @@
 import { limits } from '#domain/site/limits.ts'
+import { bytesWithin } from '#server/base/bytes-within.ts'
 import { Invalid } from '#server/base/errors.ts'
 
 /**
@@ -27,14 +28,7 @@ export async function readBytes(
   maximum: number,
   message = `The body is larger than ${maximum} bytes`,
 ): Promise<Uint8Array> {
-  const tooLarge = new Invalid(message, [], 413)
-  if (Number(request.headers.get('Content-Length') ?? 0) > maximum) throw tooLarge
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > maximum) throw tooLarge
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const tooLarge = () => new Invalid(message, [], 413)
+  if (Number(request.headers.get('Content-Length') ?? 0) > maximum) throw tooLarge()
+  return bytesWithin(request.body, maximum, tooLarge)
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { campaignList, putCampaign } from '#client/queries/campaigns.ts'
-import { request } from '#client/request.ts'
+import { messageOf, NetworkError, request } from '#client/request.ts'
+import { failureToast } from '#client/toasts.ts'
 import { useSubmit, type Submission } from '#client/use-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { thisWeek, type Week } from '#contract/this-week.ts'
@@ -10,6 +11,12 @@ import { refreshIfChanged } from '#client/refresh-if-changed.ts'
 /** The texts of the toast when a campaign's call fails. `fallback` is shown if the server sent no message. */
 export function campaignFailure(fallback: string, title = fallback) {
   return { title, fallback, unanswered: 'Please try again.' }
+}
+
+/** Tells that a campaign could not be saved, with the server's message if there is one. */
+export function tellCampaignFailure(failed: string, error: unknown): void {
+  const fallback = error instanceof NetworkError ? campaignFailure(failed).unanswered : failed
+  failureToast(failed, messageOf(error, fallback), error)
 }
 
 export function useDeleteCampaign() {

@@ -8,11 +8,12 @@ import {
 import { sameValues } from '#client/editing/local-drafts.ts'
 import { EditSession } from '#client/editing/edit-session.ts'
 import { problemsOf, type ItemKind } from '#client/editing/item-kind.ts'
-import { messageOf, NetworkError, request } from '#client/request.ts'
+import { request } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { refuseWhileUploading } from '#client/editing/unsaved.ts'
 import { useEditSession } from '#client/editing/use-edit-session.ts'
 import { campaignFields, CampaignLanguage, campaigns, type Campaign } from '#contract/campaigns.ts'
+import { tellCampaignFailure } from './use-campaign-commands.ts'
 
 const CampaignForm = z.object({
   ...campaignFields,
@@ -96,9 +97,7 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
       void campaignList.refresh()
       if (isButton && !outcome.isTyped) onSaved()
     } else if (outcome.is === 'failed') {
-      const { error } = outcome
-      const fallback = error instanceof NetworkError ? 'Please try again.' : failed
-      failureToast(failed, messageOf(error, fallback), error)
+      tellCampaignFailure(failed, outcome.error)
     } else if (outcome.is === 'refused') {
       if (isButton) focusRefused()
       else failureToast(failed, session.problemsIn(session.values)[0]?.message)

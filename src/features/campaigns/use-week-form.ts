@@ -2,12 +2,13 @@ import { useWatch } from 'react-hook-form'
 import { campaignList } from '#client/queries/campaigns.ts'
 import { EditSession } from '#client/editing/edit-session.ts'
 import type { ItemKind } from '#client/editing/item-kind.ts'
-import { messageOf, NetworkError, request } from '#client/request.ts'
-import { failureToast, toast } from '#client/toasts.ts'
+import { request } from '#client/request.ts'
+import { toast } from '#client/toasts.ts'
 import { useEditSession } from '#client/editing/use-edit-session.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { thisWeek, type Week } from '#contract/this-week.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
+import { tellCampaignFailure } from './use-campaign-commands.ts'
 import { applyChoices, writeChoices, type ListedArticle } from './week-list.ts'
 
 /** `choices`: a text by `writeChoices`. `without`: the ids of the corrections to leave out, separated by spaces. */
@@ -73,10 +74,7 @@ export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void)
       void campaignList.refresh()
       onDrafted(outcome.item)
     } else if (outcome.is === 'failed') {
-      const failed = 'Failed to create campaign'
-      const { error } = outcome
-      const fallback = error instanceof NetworkError ? 'Please try again.' : failed
-      failureToast(failed, messageOf(error, fallback), error)
+      tellCampaignFailure('Failed to create campaign', outcome.error)
     }
   }
 

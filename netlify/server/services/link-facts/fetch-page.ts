@@ -1,6 +1,7 @@
 import { Agent, fetch, type Response } from 'undici'
 import { limits } from '#domain/site/limits.ts'
 import { brand } from '#texts/en/brand.ts'
+import { bytesWithin } from '#server/base/bytes-within.ts'
 import type { Env } from '#server/base/env.ts'
 import {
   checkedLookup,
@@ -114,16 +115,9 @@ async function readHtml(response: Response, { href: url }: URL) {
   return { html: decode(bytes, charsetIn(type) ?? charsetIn(start)), url }
 }
 
-/** The decompressed bytes. Reading stops at the limit, so a small body cannot become a large one. */
-async function readBytes(response: Response, maximum: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.byteLength
-    if (size > maximum) throw new Unreadable('too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
+/** The decompressed bytes, so a small body cannot become a large one. */
+function readBytes(response: Response, maximum: number): Promise<Uint8Array> {
+  return bytesWithin(response.body, maximum, () => new Unreadable('too large'))
 }
 
 function charsetIn(text: string): string | undefined {
