@@ -235,7 +235,7 @@ export const PublishedContent = z.discriminatedUnion('type', [
 
 /**
  * An edit of a published article. An absent field stays as it is; an empty `imageUrl` removes the image, and an empty
- * caption, credit or kind removes that. What a call may send is `ArticleChange` in desk.ts.
+ * fact of the image removes that. What a call may send is `ArticleChange` in desk.ts.
  */
 export const PublishedChange = z.partial(z.strictObject(articleFields.published))
 export type PublishedChange = z.infer<typeof PublishedChange>

@@ -15,6 +15,7 @@ export function sections({ texts, paths }: Own) {
   ]
 }
 
+/** The links about the publication, in drawer and footer. */
 export function companyLinks({ texts, paths }: Own) {
   const { links } = texts
   return [
@@ -25,6 +26,7 @@ export function companyLinks({ texts, paths }: Own) {
   ]
 }
 
+/** The links to the legal pages, in the footer. */
 export function legalLinks({ texts: { links }, paths }: Own) {
   return legalNames.map((name) => ({ label: links[name], href: paths[name] }))
 }

@@ -2,7 +2,7 @@ import { Fragment, type Node } from 'prosemirror-model'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import { footnotesOf } from './footnotes-of-html.ts'
 import { inertHtml } from './inert-html.ts'
-import { readLines, type Line } from './line-collector.ts'
+import { linesOfHtml, type HtmlLine } from './line-collector.ts'
 import { stylesOf } from './styles.ts'
 
 const { nodes } = bodySchema
@@ -17,19 +17,19 @@ export interface Pasted {
 export function blocksFromHtml(html: string): Pasted {
   const root = inertHtml(html.replaceAll(drawing, textInBoxes))
   const source = { notes: footnotesOf(root), styleOf: stylesOf(root), lost: [] }
-  const lines = readLines(root, { kind: 'p', marks: [], style: {} }, source)
+  const lines = linesOfHtml(root, { kind: 'p', marks: [], style: {} }, source)
   const kept = withoutLooseFootnotes(lines, source.lost)
   return { blocks: blocksOf(kept), lost: source.lost }
 }
 
 /** Leaves out notes without a reference, which may have been in a struck-out passage. */
-function withoutLooseFootnotes(lines: readonly Line[], lost: string[]): Line[] {
+function withoutLooseFootnotes(lines: readonly HtmlLine[], lost: string[]): HtmlLine[] {
   const all = Fragment.from(lines.flatMap(({ content }) => content))
   const names = new Set<unknown>()
   all.descendants(({ type, attrs }) => {
     if (type === nodes.reference) names.add(attrs['name'])
   })
-  const isLoose = ({ kind, label }: Line) => kind === 'footnote' && !names.has(label)
+  const isLoose = ({ kind, label }: HtmlLine) => kind === 'footnote' && !names.has(label)
   const loose = new Set(lines.filter(isLoose).map(({ label }) => label))
   lost.push(...Array.from(loose, () => 'note'))
   return lines.filter((line) => !isLoose(line))
@@ -46,7 +46,7 @@ function textInBoxes(whole: string, vml: string): string {
 
 const space = Fragment.from(bodySchema.text(' '))
 
-function blocksOf(lines: readonly Line[]): Node[] {
+function blocksOf(lines: readonly HtmlLine[]): Node[] {
   const blocks: Node[] = []
   for (const [index, { kind, content, label, inside }] of lines.entries()) {
     const before = lines[index - 1]

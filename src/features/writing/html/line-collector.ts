@@ -24,7 +24,7 @@ import {
 const { nodes } = bodySchema
 
 /** A line of HTML: what becomes a block, or an item of a list. */
-export interface Line {
+export interface HtmlLine {
   kind: TextContext['kind'] | 'ul' | 'ol' | 'blockquote' | 'footnote' | 'block'
   content: Node[]
   /** The number of an item of an `ol`, another label that is shown as text, or the name of a note. */
@@ -40,7 +40,7 @@ interface Source {
 }
 
 /** The lines of an element, with what is not kept of it. */
-export function readLines(root: Element, around: TextContext, source: Source): Line[] {
+export function linesOfHtml(root: Element, around: TextContext, source: Source): HtmlLine[] {
   const collector = new LineCollector(source)
   collector.read(root, around)
   collector.end()
@@ -70,8 +70,8 @@ const nameOf = (element: Element) => element.nodeName.toUpperCase()
 
 /** Walks through HTML and collects its lines. */
 class LineCollector {
-  readonly lines: Line[] = []
-  #line: Line | undefined
+  readonly lines: HtmlLine[] = []
+  #line: HtmlLine | undefined
   /** The label of an item of a list, until the item's first line begins. */
   #label: string | undefined
   /** Whether a cell, or another box in the same line, ends before the next text. */
@@ -234,7 +234,7 @@ class LineCollector {
       const isGone = outer.some((one) => isStruck(one, styleOf))
       if (isGone && cell?.textContent.trim()) this.#lost.push('struck-out passage')
       const inCell = { kind: 'p' as const, marks: [], inside: cell, style }
-      const texts = cell && !isGone ? readLines(cell, inCell, this.#source) : []
+      const texts = cell && !isGone ? linesOfHtml(cell, inCell, this.#source) : []
       const words = texts.map(({ content }) => Fragment.from(content))
       return nodes.cell.create(null, joinLines(bodySchema, words))
     }
@@ -311,9 +311,9 @@ class LineCollector {
   }
 
   /** The line that is being read, or a new one. */
-  #lineHere({ kind, inside, note }: TextContext): Line {
+  #lineHere({ kind, inside, note }: TextContext): HtmlLine {
     if (this.#line) return this.#line
-    const line: Line = { kind: inside ? 'blockquote' : kind, content: [], label: '', inside }
+    const line: HtmlLine = { kind: inside ? 'blockquote' : kind, content: [], label: '', inside }
     if (note !== undefined && !inside) {
       Object.assign(line, { kind: 'footnote', label: note })
       if (this.#label && this.#label !== '-') line.content.push(bodySchema.text(`${this.#label} `))
@@ -323,7 +323,7 @@ class LineCollector {
     return line
   }
 
-  #addLabel(line: Line, label: string): void {
+  #addLabel(line: HtmlLine, label: string): void {
     const [, number] = /^(\d+)\.$/.exec(label) ?? []
     if (line.kind === 'p' && label === '-') line.kind = 'ul'
     else if (line.kind === 'p' && number) this.#number(line, Number(number))
@@ -335,7 +335,7 @@ class LineCollector {
   }
 
   /** A list in a body counts from 1 without gaps, so any other number is kept as text. So is a 1 below another list. */
-  #number(line: Line, number: number): void {
+  #number(line: HtmlLine, number: number): void {
     const before = this.lines.at(-1)
     const isNext = before?.kind === 'ol' ? before.label === `${number - 1}` : number === 1
     if (isNext) line.kind = 'ol'
@@ -345,7 +345,7 @@ class LineCollector {
   }
 
   /** Keeps a number typed before a paragraph. `> 5` and `- 5` get a word joiner, or a body would read a mark. */
-  #keepSigns(line: Line): void {
+  #keepSigns(line: HtmlLine): void {
     const [first] = line.content
     const [start, number] = /^(?:(\d{1,3})\. +|> |- (?=\p{Nd}))/u.exec(first?.text ?? '') ?? []
     if (line.kind !== 'p' || !first?.text || start === undefined || line.label !== '') return
