@@ -45,7 +45,7 @@ async function pagesOf(language: Language, category: (typeof categories)[number]
         ...(page > 1 && { page: String(page) }),
       },
       props,
-      // With `version`, because a kept page with an old version would always be stale. Each page shows the year and the email.
+      // Also by version: a page of an older one is stale. Each page shows the year and the email.
       cacheKey: keyOf({
         ...props,
         version,

@@ -35,7 +35,8 @@ export function NotesPanel({ id, reviewedAt }: NotesPanelProps) {
   const state = useQuery(query)
   const writers = useQuery(writerList)
   useEffect(() => {
-    if (reviewedAt !== undefined) void query.refresh()
+    // The first load is begun by `useQuery`.
+    if (query.$state.get().status === 'ready') void query.refresh()
   }, [query, reviewedAt])
   const [quote, setQuote] = useState<string>()
   if (state.status === 'failed') {
