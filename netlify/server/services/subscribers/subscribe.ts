@@ -133,9 +133,9 @@ async function askToConfirm(context: ServiceContext, given: NewConsent, counted:
   await liftSuppressions(context, given.email)
   const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consent)
   const { language } = consent
-  const letter = confirmMail({ language, link, site: mailSite(context.env) })
+  const mail = confirmMail({ language, link, site: mailSite(context.env) })
   const headers = listHeaders(context.env)
-  const message = { ...letter, language, to: given.email, headers, tag: 'confirm' }
+  const message = { ...mail, language, to: given.email, headers, tag: 'confirm' }
   return sendNow(context, 'A confirmation mail was not sent', message, counted)
 }
 
@@ -171,9 +171,9 @@ async function welcome(
   counted?: MailLimits,
 ): Promise<boolean> {
   const unsubscribe = unsubscribeLink(context.env.SITE_URL, await siteSigner(context), id)
-  const letter = welcomeMail({ language, unsubscribe, site: mailSite(context.env) })
+  const mail = welcomeMail({ language, unsubscribe, site: mailSite(context.env) })
   const headers = listHeaders(context.env, unsubscribe)
-  const message = { ...letter, language, to: email, headers, tag: 'welcome' }
+  const message = { ...mail, language, to: email, headers, tag: 'welcome' }
   return sendNow(context, 'A welcome mail was not sent', message, counted)
 }
 
