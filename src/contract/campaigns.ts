@@ -118,7 +118,7 @@ export const Campaign = z.object({
   language: CampaignLanguage,
   /** Given to a public campaign by its send. It is at `/newsletter/issues/{issue}` while `isPublic` is true. */
   issue: z.optional(z.number()),
-  /** 'sent' once nothing is waiting or uncertain; until then `delivery` has the details. */
+  /** 'sent' once nothing waits or is uncertain; 'draft' also while it is being sent, which `delivery` says. */
   status: z.enum(['draft', 'sent']),
   createdAt: Instant,
   updatedAt: Instant,

@@ -257,7 +257,7 @@ test('says that a campaign was scheduled during its edit, offers no version, and
   const sendAt = '2126-11-24T05:00:00.000Z'
   await callSite(site, `POST /api/newsletter/campaigns/${id}/schedule`, { sendAt })
   await button(dialog, 'Save Changes').click()
-  await admin.seeToast(page, 'Failed to update campaign', 'Call it back before you edit it.')
+  await admin.seeToast(page, 'Failed to update campaign', 'Unschedule it before you edit it.')
   // The list behind the dialog is up to date, so the dialog has decided what to offer.
   await page.locator(`button[aria-label="Unschedule ${title}"]`).waitFor({ state: 'attached' })
   admin.answerQuestions(page, true)

@@ -42,7 +42,7 @@ function isChangedElsewhere(error: unknown): boolean {
 
 /**
  * The calls of one open form: when they are made, and what their answers change. See `docs/architecture.md`. The form
- * tells what is typed (`setTyped`) and pressed (`press`). No save writes what the editor did not type into the form.
+ * tells what is typed (`setTyped`) and pressed (`press`). A save changes no field that was typed into since.
  */
 export class EditSession<
   Item extends { id: string },
@@ -149,7 +149,7 @@ export class EditSession<
     if (this.isUnsaved) this.#saveLater()
   }
 
-  /** What is wrong with values since a press was refused. */
+  /** What is wrong with values since a press or an autosave was refused. */
   problemsIn(values: Values): FieldProblem[] {
     return this.#refusals.problemsIn(values)
   }

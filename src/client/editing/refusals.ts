@@ -8,7 +8,7 @@ interface Refused<Intent> {
   told: readonly Told[]
 }
 
-/** What a press was refused for, field by field. It is shown until the next press. */
+/** What a press or an autosave was refused for, field by field. It is shown until a press succeeds. */
 export class Refusals<Values extends object, Intent> {
   #refused: Refused<Intent> | undefined
   readonly #rules: (values: Values, intent: Intent) => FieldProblem[]

@@ -81,7 +81,7 @@ test('a scheduled campaign is neither edited nor deleted before it is unschedule
   await schedule(id, 'now')
   const edit = () => call(campaigns, `PATCH ${path}/${id}`, { token, json: { title: 'Another' } })
   const remove = () => call(campaigns, `DELETE ${path}/${id}`, { token })
-  const first = 'This campaign is scheduled. Call it back before you'
+  const first = 'This campaign is scheduled. Unschedule it before you'
   expect(await error(await edit())).toEqual([409, `${first} edit it.`])
   expect(await error(await remove())).toEqual([409, `${first} delete it.`])
   await unschedule(id)

@@ -39,7 +39,7 @@ const past = { edit: 'edited', delete: 'deleted' }
 function refusal({ startedAt, scheduledFor }: campaigns.CampaignRow, act: keyof typeof past) {
   if (startedAt) return new Conflict(`A campaign that has been sent cannot be ${past[act]}`)
   if (scheduledFor) {
-    return new Conflict(`This campaign is scheduled. Call it back before you ${act} it.`)
+    return new Conflict(`This campaign is scheduled. Unschedule it before you ${act} it.`)
   }
   return new Conflict('This campaign was changed by somebody else in the meantime')
 }

@@ -58,7 +58,7 @@ const hasHidden = (link: string) =>
   `A link leads to an article that is not public, so it was not sent: '${link}'. Change the campaign or publish the article, then send or schedule it again.`
 const nobody = 'Nobody was subscribed at its time, so it was not sent.'
 const unrendered =
-  'Its email could not be made, so it was not sent. Cancel the schedule and look at its preview.'
+  'Its email could not be made, so it was not sent. Unschedule it and look at its preview.'
 
 /**
  * Starts the sends whose time has come, before the worker delivers them. Any number of calls may run, and any may end

@@ -23,7 +23,7 @@ const maximumIdleSeconds = 35
 export async function deliver(context: ServiceContext, deadline: number): Promise<boolean> {
   // Before any claim: without the key no mail can be made.
   const signer = await siteSigner(context)
-  let idle = 0
+  let idleSeconds = 0
   while (Date.now() < deadline) {
     await expireLeases(context.sql)
     // Beside sending, because reading Mailgun's events may take long.
@@ -32,14 +32,14 @@ export async function deliver(context: ServiceContext, deadline: number): Promis
       settleUncertain(context, Math.min(deadline, Date.now() + searchMs)),
     ])
     await closeFinished(context.sql)
-    const next = await secondsToNextWork(context.sql, context.env.DELIVERY_SETTLE_SECONDS)
-    if (next === undefined) return false
+    const nextSeconds = await secondsToNextWork(context.sql, context.env.DELIVERY_SETTLE_SECONDS)
+    if (nextSeconds === undefined) return false
     // A worker that found nothing backs off: others have the batches, or nothing can be settled yet.
-    const pause = sent > 0 ? next : Math.max(next, idle, 1)
-    idle = sent > 0 ? 0 : idle + pause
-    const isOver = Date.now() + pause * 1000 > deadline
-    if (isOver || pause > maximumIdleSeconds || idle > maximumIdleSeconds) return false
-    await sleep(pause * 1000)
+    const pauseSeconds = sent > 0 ? nextSeconds : Math.max(nextSeconds, idleSeconds, 1)
+    idleSeconds = sent > 0 ? 0 : idleSeconds + pauseSeconds
+    const isOver = Date.now() + pauseSeconds * 1000 > deadline
+    if (isOver || Math.max(pauseSeconds, idleSeconds) > maximumIdleSeconds) return false
+    await sleep(pauseSeconds * 1000)
   }
   return isDeliveryUnderWay(context.sql)
 }

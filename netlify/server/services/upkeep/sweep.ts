@@ -27,13 +27,12 @@ export async function sweep(context: ServiceContext, deployId: string): Promise<
   const began = Date.now()
   if (!(await mayHaveWork(context))) return
   // Some parts return when they are due again, in milliseconds since 1970.
-  const work: Promise<number | void>[] = [
+  const first = await Promise.allSettled<number | void>([
     publishAll(context),
     recordBuildSucceeded(context.sql, deployId),
-  ]
-  // The parts below need what these did: they see the published articles, and that this build is live.
-  await Promise.allSettled(work)
-  work.push(
+  ])
+  // These need the first ones: they see the published articles, and that this build is live.
+  const second = await Promise.allSettled<number | void>([
     sweepDeliveries(context),
     retryMessages(context),
     copyImages(context),
@@ -41,14 +40,14 @@ export async function sweep(context: ServiceContext, deployId: string): Promise<
     rebuildIfDue(context),
     // Feed readers come at once, so the feeds must be purged before.
     purgeAgain(context).then(() => announceIfDue(context, quietSeconds)),
-  )
-  // The last part tells the editor what the others could not do.
-  await Promise.allSettled(work)
-  const results = await Promise.allSettled([...work, tellNewProblems(context)])
-  throwFailures(results, 'Parts of the sweep failed')
-  const dueAt = await Promise.all(work)
+  ])
+  // Last, because it tells the editor what the others could not do.
+  const last = await Promise.allSettled([tellNewProblems(context)])
+  const parts = [...first, ...second]
+  throwFailures([...parts, ...last], 'Parts of the sweep failed')
+  const dueAt = parts.map((part) => (part.status === 'fulfilled' && part.value) || Infinity)
   const seconds = await secondsToNextDue(context.sql, context.env.DELIVERY_SETTLE_SECONDS)
-  const nextDueAt = Math.min(...dueAt.map((at) => at ?? Infinity), Date.now() + seconds * 1000)
+  const nextDueAt = Math.min(...dueAt, Date.now() + seconds * 1000)
   await recordSweep(context, began, nextDueAt)
 }
 

@@ -36,7 +36,8 @@ export function NotesPanel({ id, reviewedAt }: NotesPanelProps) {
   const writers = useQuery(writerList)
   useEffect(() => {
     // The first load is begun by `useQuery`.
-    if (query.$state.get().status === 'ready') void query.refresh()
+    const isLoaded = query.$state.get().status === 'ready'
+    if (reviewedAt !== undefined && isLoaded) void query.refresh()
   }, [query, reviewedAt])
   const [quote, setQuote] = useState<string>()
   if (state.status === 'failed') {

@@ -58,7 +58,7 @@ export function resultOf({ is }: Intent, article: DeskArticle | undefined): Resu
 /** Names this window in the calls of autosave: the server joins the autosaves of one window into one revision. */
 let windowId = crypto.randomUUID()
 
-/** PressCallbacks the revision of this window's autosaves: the next autosave begins another revision. */
+/** Ends the revision of this window's autosaves: the next autosave begins another revision. */
 export function startRevision(): void {
   windowId = crypto.randomUUID()
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 const question =
   'End all preview links of this article? Nobody can open them any more. Preview makes a new link.'
 
-/** PressCallbacks the links that were given out to show an article before readers see it. */
+/** Ends the links that were given out to show an article before readers see it. */
 export function EndPreviewLinks({ id }: { id: string }) {
   const { pending, submit } = useSubmit<void, void>({
     send: () => request(desk.revokePreviewLinks, { params: { id } }),
