@@ -71,13 +71,10 @@ function layers(): Layer[] {
     { files: 'netlify/server/storage/**', may: [...lowServer, '#server/storage/**'] },
     {
       files: 'netlify/server/feeds/**',
-      may: [...lowServer, '#texts/**', '#server/feeds/**', '../db/**'],
+      may: [...lowServer, '#texts/**', '#server/{feeds,db}/**'],
     },
-    {
-      files: 'netlify/server/services/**',
-      may: [...lowServer, '#texts/**', ...serviceMay, '../**'],
-    },
-    { files: 'netlify/server/http/**', may: [...facts, '#server/**', '../**'] },
+    { files: 'netlify/server/services/**', may: [...lowServer, '#texts/**', ...serviceMay] },
+    { files: 'netlify/server/http/**', may: [...facts, '#server/**'] },
     { files: 'netlify/server/pages/**', may: [...texts, '#server/**'] },
     { files: 'netlify/functions/**', may: [...texts, '#server/**'] },
     {

@@ -6,7 +6,7 @@ import { pauseAfter, type Backoff } from './backoff.ts'
 import { rowsOf, valueOf, type Sql } from './client.ts'
 
 /** Calls under way at once, over all workers. A dead worker's call counts until its lease ends. */
-const maximumSending = 4
+export const maximumSending = 4
 /** The key of the lock that makes claims run one after the other. Any number that nothing else locks. */
 const claimLock = 20_261_121
 /** How long a claim holds. Longer than a call may take: if a lease ends, its worker has died. */

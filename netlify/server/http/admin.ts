@@ -2,12 +2,12 @@ import { tooManyLogins } from '#contract/messages.ts'
 import { ownerName } from '#contract/newsroom.ts'
 import { isAtLeast, type Role } from '#contract/roles.ts'
 import { Forbidden, Unauthorized } from '#server/base/errors.ts'
-import type { Actor, CallContext } from '../context.ts'
-import { findByToken } from '../db/editors.ts'
-import { forgetFailedLogins, loginBlock, recordFailedLogin } from '../db/failed-logins.ts'
-import { networkOf, tooMany } from '../services/rate-limit.ts'
-import { hashKey, isSameSecret } from '../services/signing.ts'
-import { hashOf } from '../services/tokens.ts'
+import type { Actor, CallContext } from '#server/context.ts'
+import { findByToken } from '#server/db/editors.ts'
+import { forgetFailedLogins, loginBlock, recordFailedLogin } from '#server/db/failed-logins.ts'
+import { networkOf, tooMany } from '#server/services/rate-limit.ts'
+import { hashKey, isSameSecret } from '#server/services/signing.ts'
+import { hashOf } from '#server/services/tokens.ts'
 
 /**
  * Authorises a call of the admin. After too many wrong tokens from a network the next ones must wait, but never a right

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { securityHeaders } from '#domain/site/security-headers.ts'
-import { createContext, type CallContext } from '../context.ts'
+import { createContext, type CallContext } from '#server/context.ts'
 import { environmentOf } from '#server/base/environment.ts'
 import { MethodNotAllowed } from '#server/base/errors.ts'
 import { beginCall } from './call-log.ts'

@@ -1,5 +1,5 @@
-import type { CallContext } from '../context.ts'
-import { contentTag } from '../storage/cdn-cache.ts'
+import type { CallContext } from '#server/context.ts'
+import { contentTag } from '#server/storage/cdn-cache.ts'
 
 /** No call has a parameter of this name, so all query strings share one stored answer. */
 const noParameter = ['no-parameter']

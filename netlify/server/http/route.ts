@@ -1,12 +1,12 @@
 import type { Context } from '@netlify/functions'
 import type { Endpoint, Parsed, PathParams, Schema } from '#contract/endpoint.ts'
-import type { CallContext } from '../context.ts'
+import type { CallContext } from '#server/context.ts'
 import { Invalid, MethodNotAllowed, NotFound } from '#server/base/errors.ts'
 import { authorize } from './admin.ts'
 import { answerCall } from './answer-call.ts'
 import { readJson } from './body.ts'
-import { publishDueBeforeRead } from '../services/content/publish-due.ts'
-import { parse } from '../services/parse.ts'
+import { publishDueBeforeRead } from '#server/services/content/publish-due.ts'
+import { parse } from '#server/services/parse.ts'
 
 /** What a handler gets: parsed values, and the request itself. */
 export interface Call<E extends Endpoint> {

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions'
-import { openServices, type ServiceContext } from '../context.ts'
+import { openServices, type ServiceContext } from '#server/context.ts'
 import { beginCall } from './call-log.ts'
 
 /** The default export of a scheduled function. `work` gets the id of the published deploy, in which it runs. */

@@ -1,8 +1,8 @@
 import type { SignedQuery } from '#contract/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
-import type { CallContext } from '../context.ts'
+import type { CallContext } from '#server/context.ts'
 import { Invalid } from '#server/base/errors.ts'
-import { checkSignature } from '../services/uploads/signed-urls.ts'
+import { checkSignature } from '#server/services/uploads/signed-urls.ts'
 import { readBytes } from './body.ts'
 
 /**

@@ -1,3 +1,6 @@
+/** Mailgun replaces this with the recipient's unsubscribe link. */
+export const unsubscribeVariable = '%recipient.unsubscribe%'
+
 /**
  * The variables that Mailgun replaces in every mail, such as '%recipient.unsubscribe%' and '%unsubscribe_url%'.
  * @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending

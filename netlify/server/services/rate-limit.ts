@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { messages } from '#contract/messages.ts'
-import type { CallContext, ServiceContext } from '../context.ts'
-import { countUse, type RateLimit } from '../db/rate-limits.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
+import { countUse, type RateLimit } from '#server/db/rate-limits.ts'
 import { TooMany } from '#server/base/errors.ts'
 import { hashKey, type HashContext } from './signing.ts'
 

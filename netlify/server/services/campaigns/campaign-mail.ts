@@ -8,8 +8,8 @@ import { mailSite } from '#server/mail/mail-site.ts'
 import type { CampaignEmail } from '#server/mail/campaign-email.ts'
 import { renderCampaign } from '#server/mail/render-campaign.ts'
 import { sendMail } from '#server/mail/sender.ts'
-import { unsubscribeVariable } from '../delivery/send-batch.ts'
-import { listHeaders } from '../subscribers/links.ts'
+import { unsubscribeVariable } from '#server/mail/variables.ts'
+import { listHeaders } from '#server/services/subscribers/links.ts'
 import { readRow } from './read.ts'
 
 interface Options extends Pick<CampaignEmail, 'language' | 'unsubscribe' | 'test'> {

@@ -6,7 +6,7 @@ import { scheduleSend } from '#server/db/scheduled-sends.ts'
 import { Conflict, invalid } from '#server/base/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
-import { isRepeated } from '../content/save-article.ts'
+import { isRepeated } from '#server/services/is-repeated.ts'
 import { readCampaign, readRow } from './read.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { ServiceContext } from '#server/context.ts'
 import * as db from '#server/db/campaigns.ts'
 import { NotFound } from '#server/base/errors.ts'
 import { hasEventsOf } from '#server/mail/events.ts'
-import { decodeCursor, encodeCursor } from '../cursor.ts'
+import { decodeCursor, encodeCursor } from '#server/services/cursor.ts'
 
 /** @throws {NotFound} */
 export async function readRow({ sql }: ServiceContext, id: string): Promise<db.CampaignRow> {

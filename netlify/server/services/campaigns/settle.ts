@@ -2,7 +2,7 @@ import type { CallContext } from '#server/context.ts'
 import { settleBatches, type Decision } from '#server/db/batches.ts'
 import { closeFinished } from '#server/db/campaigns.ts'
 import { Conflict } from '#server/base/errors.ts'
-import { startDelivery } from '../delivery/start-delivery.ts'
+import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { readCampaign, readRow } from './read.ts'
 

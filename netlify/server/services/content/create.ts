@@ -1,7 +1,7 @@
 import type { NewArticle } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { findArticle, findByClientId, type ArticleSave } from '#server/db/articles.ts'
-import { hashKey } from '../signing.ts'
+import { hashKey } from '#server/services/signing.ts'
 import { originalMissing } from './refusals.ts'
 import { checkScheduledTime, storeArticle } from './save-article.ts'
 import { checkOriginal, checkMayPublish, isAllowed, writerIdOf } from './writers.ts'

@@ -4,9 +4,10 @@ import type { CallContext, ServiceContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
 import { dropHeldChange, holdFields } from '#server/db/held-changes.ts'
 import { Conflict } from '#server/base/errors.ts'
-import { parse } from '../parse.ts'
+import { parse } from '#server/services/parse.ts'
 import { changedSince, notFound } from './refusals.ts'
-import { isRepeated, refuseForeignFields } from './save-article.ts'
+import { isRepeated } from '#server/services/is-repeated.ts'
+import { refuseForeignFields } from './save-article.ts'
 import { readAllowed } from './writers.ts'
 
 /**

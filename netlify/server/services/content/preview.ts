@@ -3,7 +3,7 @@ import { paths } from '#domain/addresses/paths.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles.ts'
 import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'
-import { hashOf, newToken } from '../tokens.ts'
+import { hashOf, newToken } from '#server/services/tokens.ts'
 import { deleted } from './refusals.ts'
 import { readAllowed } from './writers.ts'
 

@@ -4,7 +4,7 @@ import { changeArticle, nextScheduled, type ScheduledArticle } from '#server/db/
 import { violates } from '#server/db/client.ts'
 import { logError, logWarning } from '#server/base/log.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
-import { propagateChange } from '../discovery/propagate-change.ts'
+import { propagateChange } from '#server/services/discovery/propagate-change.ts'
 
 /** One call publishes at most this many; the next call publishes the others. */
 const atOnce = 20

@@ -12,7 +12,7 @@ import {
   listSummaries,
   type Listing,
 } from '#server/db/published-articles.ts'
-import { decodeCursor, encodeCursor } from '../cursor.ts'
+import { decodeCursor, encodeCursor } from '#server/services/cursor.ts'
 import { notFound } from './refusals.ts'
 import { isAllowed, mayRead, notYours, writerIdOf } from './writers.ts'
 

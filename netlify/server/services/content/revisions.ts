@@ -7,7 +7,7 @@ import { findRevision, listRevisions as listRows, type RevisionRow } from '#serv
 import { NotFound } from '#server/base/errors.ts'
 import { deleted } from './refusals.ts'
 import { fieldNames, writtenFields, saveArticle } from './save-article.ts'
-import { parse } from '../parse.ts'
+import { parse } from '#server/services/parse.ts'
 import { readAllowed } from './writers.ts'
 
 /**

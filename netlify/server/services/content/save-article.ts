@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { CompleteArticle, NewExternal, NewOpEd, type ContentType } from '#contract/content.ts'
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
@@ -12,9 +11,9 @@ import { Conflict, invalid } from '#server/base/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { recordTakedown } from '#server/storage/takedowns.ts'
-import { propagateChange } from '../discovery/propagate-change.ts'
-import { parse } from '../parse.ts'
-import { queueCopies } from '../uploads/copy-images.ts'
+import { propagateChange } from '#server/services/discovery/propagate-change.ts'
+import { parse } from '#server/services/parse.ts'
+import { queueCopies } from '#server/services/uploads/copy-images.ts'
 import { changedSince, deleted, refuse, unknownFields } from './refusals.ts'
 
 /** The statuses that an edit may give to an article. Other calls delete an article, and make a deleted one a draft. */
@@ -79,21 +78,6 @@ export async function saveArticle(
   afterSave(context, changed.status, status)
   context.waitUntil(queueCopies(context, changed))
   return changed
-}
-
-/** Whether a save has happened already: its answer was lost, and it is sent again. */
-export function isRepeated(stored: object, given: object): boolean {
-  const values = stored as Record<string, unknown>
-  const [newest] = (stored as Partial<DeskArticle>).corrections ?? []
-  const correction = newest && { kind: newest.kind, text: newest.text }
-  return Object.entries(given).every(([name, value]) => {
-    const known = values[name] ?? (name === 'correction' && value !== null ? correction : undefined)
-    // An empty text is stored as none, but an empty alternative text means that the image is decorative.
-    const [sent, kept] = [value, known].map((one) =>
-      one === '' && name !== 'imageAlt' ? null : (one ?? null),
-    )
-    return isDeepStrictEqual(sent, kept)
-  })
 }
 
 /** @throws {Invalid} if a publication is scheduled for a time that is too near. */

@@ -1,12 +1,12 @@
 import type { ArticleChange, DeskArticle, AppliedChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid } from '#server/base/errors.ts'
+import { isRepeated } from '#server/services/is-repeated.ts'
 import { holdChanges, withHeld } from './hold.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
 import {
   checkStatusChange,
   checkScheduledTime,
-  isRepeated,
   refuseForeignFields,
   saveArticle,
 } from './save-article.ts'

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceContext } from '#server/context.ts'
-import { claimBatch, expireLeases, secondsToNextWork } from '#server/db/batches.ts'
+import { claimBatch, expireLeases, maximumSending, secondsToNextWork } from '#server/db/batches.ts'
 import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns.ts'
-import { siteSigner, type Signer } from '../signing.ts'
+import { siteSigner, type Signer } from '#server/services/signing.ts'
 import { sendBatch } from './send-batch.ts'
 import { settleUncertain } from './settle-uncertain.ts'
 
-const lanes = 4
 /** How long one worker searches Mailgun's events. Each minute a further worker may search beside it. */
 const searchMs = 5 * 60_000
 /**
@@ -53,7 +52,7 @@ async function sendWaiting(context: ServiceContext, signer: Signer, deadline: nu
     }
   }
   // All lanes end before one's error is thrown: a worker that stops must leave no call under way.
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const ended = await Promise.allSettled(Array.from({ length: maximumSending }, lane))
   return ended.reduce((sum, result) => {
     if (result.status === 'rejected') throw result.reason
     return sum + result.value

@@ -13,8 +13,9 @@ import type { Sql } from '#server/db/client.ts'
 import { logWarning } from '#server/base/log.ts'
 import type { MailOutcome } from '#server/mail/outcome.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
-import { listHeaders, unsubscribeLink } from '../subscribers/links.ts'
-import type { Signer } from '../signing.ts'
+import { listHeaders, unsubscribeLink } from '#server/services/subscribers/links.ts'
+import type { Signer } from '#server/services/signing.ts'
+import { unsubscribeVariable } from '#server/mail/variables.ts'
 
 /**
  * The smallest limit that Mailgun gives an account, for one call.
@@ -24,9 +25,6 @@ const smallestRecipientLimit = 10
 
 /** Shorter than a claim's lease, so that a living worker always records the outcome in time. */
 const timeoutMs = 20_000
-
-/** Mailgun replaces this with the recipient's unsubscribe link. */
-export const unsubscribeVariable = '%recipient.unsubscribe%'
 
 /**
  * Hands a claimed batch to Mailgun and records the outcome. Makes no call if the machine slept after the claim: the

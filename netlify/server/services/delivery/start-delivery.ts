@@ -4,7 +4,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns.ts'
 import { listDueSends } from '#server/db/scheduled-sends.ts'
 import { logWarning } from '#server/base/log.ts'
-import { siteSigner } from '../signing.ts'
+import { siteSigner } from '#server/services/signing.ts'
 
 const header = 'X-Delivery-Signature'
 /** A replayed call within this time can start the delivery again, which is harmless. */

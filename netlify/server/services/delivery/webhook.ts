@@ -8,7 +8,7 @@ import {
   type Withdrawal,
 } from '#server/db/subscribers/endings.ts'
 import { Invalid, Unauthorized } from '#server/base/errors.ts'
-import { hmac, isSameSecret } from '../signing.ts'
+import { hmac, isSameSecret } from '#server/services/signing.ts'
 
 /**
  * Mailgun retries a webhook for hours unless it is answered with this status.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FormToken } from '#contract/subscribers.ts'
 import type { CallContext } from '#server/context.ts'
-import { isWithinLimit } from '../rate-limit.ts'
-import { siteSigner } from '../signing.ts'
+import { isWithinLimit } from '#server/services/rate-limit.ts'
+import { siteSigner } from '#server/services/signing.ts'
 
 const lastsSeconds = 30 * 60
 

@@ -6,7 +6,7 @@ import { isEmail, mailboxOf, normalizeEmail } from '#domain/text/email.ts'
 import type { ServiceContext } from '#server/context.ts'
 import * as imports from '#server/db/subscribers/imports.ts'
 import { NotFound } from '#server/base/errors.ts'
-import { siteSigner } from '../signing.ts'
+import { siteSigner } from '#server/services/signing.ts'
 
 /**
  * Adds the people of a list who gave their consent elsewhere, without a mail. People who have left here are not brought

@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses/paths.ts'
 import type { Env } from '#server/base/env.ts'
 import type { NamedConsent } from '#server/db/subscribers/subscriptions.ts'
-import type { Signer } from '../signing.ts'
+import type { Signer } from '#server/services/signing.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

@@ -6,8 +6,8 @@ import { endSubscription } from '#server/db/subscribers/endings.ts'
 import { recordActivity } from '#server/db/activity.ts'
 import * as data from '#server/db/subscribers/personal-data.ts'
 import { NotFound } from '#server/base/errors.ts'
-import { decodeCursor, encodeCursor } from '../cursor.ts'
-import { siteSigner } from '../signing.ts'
+import { decodeCursor, encodeCursor } from '#server/services/cursor.ts'
+import { siteSigner } from '#server/services/signing.ts'
 
 const pageSize = 50
 

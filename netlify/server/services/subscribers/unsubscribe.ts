@@ -7,7 +7,7 @@ import {
   reviveSubscriber,
   setLanguage,
 } from '#server/db/subscribers/subscriptions.ts'
-import { siteSigner } from '../signing.ts'
+import { siteSigner } from '#server/services/signing.ts'
 import { liftSuppressions } from './lift-suppressions.ts'
 import { parseUnsubscribeToken } from './links.ts'
 

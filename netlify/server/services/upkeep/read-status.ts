@@ -5,8 +5,11 @@ import { isUnreported as readUnreported, listDeliveriesUnderWay } from '#server/
 import { countUnmailed } from '#server/db/contact.ts'
 import { readRebuildState } from '#server/db/rebuild.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
-import { toDelivery } from '../campaigns/read.ts'
-import { areSignUpsUnmailed, isCeilingReached as readCeiling } from '../subscribers/ceilings.ts'
+import { toDelivery } from '#server/services/campaigns/read.ts'
+import {
+  areSignUpsUnmailed,
+  isCeilingReached as readCeiling,
+} from '#server/services/subscribers/ceilings.ts'
 import { checks } from './checks.ts'
 
 /** The state of the site's background work, and the problems that a person must solve. */

@@ -5,8 +5,8 @@ import { recordWantedCopies, claimCopy, recordCopy } from '#server/db/image-copi
 import { logWarning } from '#server/base/log.ts'
 import { copiesTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
-import { fetchPicture, userAgentOf } from '../link-facts/fetch-page.ts'
-import type { Network } from '../link-facts/public-network.ts'
+import { fetchPicture, userAgentOf } from '#server/services/link-facts/fetch-page.ts'
+import type { Network } from '#server/services/link-facts/public-network.ts'
 import { storeImage } from './store-image.ts'
 
 /** After a save: the sweep copies new pictures within a minute, so that no save waits for a publisher. */

@@ -6,7 +6,7 @@ import { purgeCdn } from '#server/storage/cdn-cache.ts'
 import { imageStore, isImageKey } from '#server/storage/stores.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { recordTakedown } from '#server/storage/takedowns.ts'
-import { propagateChange } from '../discovery/propagate-change.ts'
+import { propagateChange } from '#server/services/discovery/propagate-change.ts'
 
 /**
  * Removes an image, or the copy of one on another host, for good: its file, the CDN's stored answers, and its URL,

@@ -3,7 +3,7 @@ import { uploads, type SignedQuery } from '#contract/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { Forbidden, Invalid } from '#server/base/errors.ts'
-import { siteSigner } from '../signing.ts'
+import { siteSigner } from '#server/services/signing.ts'
 import { createUpload, readUpload } from './upload.ts'
 
 const validSeconds = 15 * 60
