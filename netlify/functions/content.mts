@@ -59,7 +59,7 @@ const api = route(
   }),
   on(desk.read, async ({ context, params, query, request }) => {
     const { language = defaultLanguage } = query
-    const name = { language, slug: params.slug }
+    const name = { language, slug: params.slugOrId }
     const found = await readContent(context, name)
     if (found.item) return found.item
     const { published, moved } = found
@@ -67,7 +67,7 @@ const api = route(
     const cache = { tags, query: ['language'], request }
     if (published) return json(published, 200, publicCache(context, cache))
     const ofLanguage = moved.language === defaultLanguage ? '' : `?language=${moved.language}`
-    const location = fillPath(desk.read.path, { slug: moved.slug }) + ofLanguage
+    const location = fillPath(desk.read.path, { slugOrId: moved.slug }) + ofLanguage
     return movedTo(location, context, cache)
   }),
   on(desk.create, ({ context, body }) => createArticle(context, body)),

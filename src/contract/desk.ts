@@ -216,8 +216,8 @@ export const desk = {
     result: z.array(DeskSummary),
     showsArticles: true,
   }),
-  /** By slug; with a token also by id, and also articles that are not published. */
-  read: anyone('GET /api/content/:slug', {
+  /** With a token also by id, and also articles that are not published. */
+  read: anyone('GET /api/content/:slugOrId', {
     query: ArticleQuery,
     result: DeskArticle,
     showsArticles: true,

@@ -3,7 +3,7 @@ import type { Role } from './roles.ts'
 
 export type Schema = z.ZodMiniType
 
-/** The names of the parameters in a path: 'slug' in '/api/content/:slug'. */
+/** The names of the parameters in a path: 'slug' in '/api/authors/:slug'. */
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -60,7 +60,7 @@ type Describe = <
 // What is left out is typed as absent, so a caller can't send it by mistake. The marks `@__NO_SIDE_EFFECTS__` let a
 // bundler drop the calls that a page does not make.
 
-/** Describes a call that anyone may make: 'GET /api/content/:slug'. */
+/** Describes a call that anyone may make: 'GET /api/images/:key'. */
 // @__NO_SIDE_EFFECTS__
 export const anyone: Describe = (call, schemas) => describe('public', call, schemas)
 

@@ -11,7 +11,7 @@ export interface FormDialogProps<Values extends FieldValues, Output>
     Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size'>,
     Pick<FormProps<Values, Output>, 'form' | 'onValid' | 'onPress'> {
   /** The local draft of the form, if it keeps one. */
-  draft?: LocalDraftNoticeProps
+  localDraft?: LocalDraftNoticeProps
   /** The label of the button that submits the form. */
   submit: string
   pending: boolean
@@ -32,7 +32,7 @@ export interface FormDialogProps<Values extends FieldValues, Output>
 /** A dialog around one form, with Cancel and the button that submits it. */
 export function FormDialog<Values extends FieldValues, Output>({
   form,
-  draft,
+  localDraft,
   submit,
   pending,
   pendingLabel,
@@ -56,7 +56,7 @@ export function FormDialog<Values extends FieldValues, Output>({
       actions={
         <>
           {beside}
-          {draft && <Offline className="basis-full" />}
+          {localDraft && <Offline className="basis-full" />}
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
@@ -76,11 +76,11 @@ export function FormDialog<Values extends FieldValues, Output>({
     >
       <div
         className={aside ? 'grid grid-cols-2 gap-8' : ''}
-        {...(!draft && { 'data-own-text': '' })}
+        {...(!localDraft && { 'data-own-text': '' })}
       >
         <div className="grid grid-cols-1 content-start gap-5">
           {above}
-          {draft && <LocalDraftNotice {...draft} />}
+          {localDraft && <LocalDraftNotice {...localDraft} />}
           {/* `blocked` is checked here too: Ctrl+Enter submits even while the button is disabled. */}
           <Form
             form={form}

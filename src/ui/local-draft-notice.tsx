@@ -7,7 +7,7 @@ export interface LocalDraftNoticeProps {
   restore: () => void
   discard: () => void
   /** False if the browser could not store the current text. */
-  isDraftStored: boolean
+  isLocalDraftStored: boolean
 }
 
 /** Offers a local draft from an earlier use of the form, and warns if the current text cannot be stored. */
@@ -15,7 +15,7 @@ export function LocalDraftNotice({
   offered,
   restore,
   discard,
-  isDraftStored,
+  isLocalDraftStored,
 }: LocalDraftNoticeProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function LocalDraftNotice({
           An unsent draft of {offered.savedAt} was kept in this browser.
         </Notice>
       )}
-      {!isDraftStored && (
+      {!isLocalDraftStored && (
         <Notice tone="danger">
           This browser can’t keep a draft of your text. Submit it before you close the page.
         </Notice>

@@ -24,7 +24,7 @@ test('each call writes one line, with its pattern and never its path', async () 
   const more = { environment: 'local' }
   expect(takeLines()).toEqual([
     { ...line, route: 'GET /api/content', status: 200, ...more },
-    { ...line, route: 'GET /api/content/:slug', status: 404, ...more },
+    { ...line, route: 'GET /api/content/:slugOrId', status: 404, ...more },
     { ...line, route: 'PUT /api/content', status: 405, ...more },
     { ...line, route: 'GET /unsubscribe', status: 400, ...more },
   ])

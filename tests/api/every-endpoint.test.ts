@@ -30,7 +30,15 @@ beforeEach(async () => {
     const isUpload = endpoint.path.startsWith('/api/s3/multipart/')
     const item = endpoint.path.includes('campaigns') ? campaignId : articleId
     const id = isUpload ? uploadId : item
-    const path = pathOf(endpoint, { id, note: id, part: '1', number: '1', key: 'k', slug: 's' })
+    const path = pathOf(endpoint, {
+      id,
+      note: id,
+      part: '1',
+      number: '1',
+      key: 'k',
+      slug: 's',
+      slugOrId: 's',
+    })
     return isUpload ? `${path}?key=${key}` : path
   }
 })
@@ -78,7 +86,7 @@ async function leavesNothing(act: () => Promise<void>): Promise<void> {
 
 /** The calls that need no token. Those of uploads need a signed URL, those of the mail service a signature. */
 const open = `
-  GET /api/authors, GET /api/content, GET /api/content/:slug,
+  GET /api/authors, GET /api/content, GET /api/content/:slugOrId,
   GET /api/health, GET /api/image-copies/:name, GET /api/images/:key,
   GET /api/newsletter/form-token, GET /api/parts, GET /api/search, POST /api/contact, POST /api/mail/deliver, POST /api/mail/webhook, POST /api/newsletter/subscribe, PUT /api/objects/:id,
   PUT /api/s3/multipart/:id/:part`

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { useFakeWindow } from '#support/fakes/fake-window.ts'
+import { NoteServer } from '#support/fakes/note-server.ts'
 import { EditSession } from './edit-session.ts'
 import type { ItemKind } from './item-kind.ts'
 import { RequestError } from '#client/request.ts'
@@ -109,4 +110,75 @@ test('what may not be saved yet waits, and a press ends the failures', async () 
   expect(session.state.failure).toBeUndefined()
   await type('ab', 10_000)
   expect(send).toHaveBeenCalledTimes(3)
+})
+
+/** A session of a note that somebody else has changed since, after a refused press. */
+async function openConflict() {
+  const server = new NoteServer()
+  const { session } = server.open(server.write('1', 'old'))
+  session.setTyped({ words: 'mine' })
+  server.write('1', 'theirs')
+  expect((await session.press({ is: 'keep' })).is).toBe('failed')
+  await vi.waitFor(() => expect(session.state.conflict?.versions).toBeDefined())
+  return { session, server }
+}
+
+test.each(['mine', 'theirs'] as const)('of a conflict, %s is chosen and saved', async (version) => {
+  const { session, server } = await openConflict()
+  expect(session.values.words).toBe('mine')
+  await session.choose(version)
+  expect(session.state.conflict).toBeUndefined()
+  expect([session.values.words, session.isUnsaved]).toEqual([version, version === 'mine'])
+  expect((await session.press({ is: 'keep' })).is).toBe('done')
+  expect(server.notes.get('1')?.words).toBe(version)
+})
+
+test('nothing is saved by itself during a conflict', async () => {
+  const { session, server } = await openConflict()
+  const { calls } = server
+  session.setTyped({ words: 'more' })
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(server.calls).toBe(calls)
+})
+
+test('what another button has changed is shown where nothing was typed', async () => {
+  const server = new NoteServer()
+  const { session } = server.open(server.write('1', 'old'))
+  session.setTyped({ words: 'mine' })
+  session.acceptFromElsewhere(server.write('1', 'old', 'published'))
+  expect([session.values.words, session.state.item?.status]).toEqual(['mine', 'published'])
+  expect((await session.press({ is: 'apply' })).is).toBe('done')
+})
+
+test('an older text replaces what was typed, which is offered again', async () => {
+  const { session } = new NoteServer().open()
+  session.setTyped({ words: 'typed' })
+  expect(session.fill({ words: 'older' })).toBe(true)
+  expect(session.values.words).toBe('older')
+  await vi.waitFor(() => expect(session.state.offered?.values).toEqual({ words: 'typed' }))
+})
+
+test('an item that was written here and is gone is saved as a new one', async () => {
+  const server = new NoteServer()
+  const { session } = server.open()
+  session.setTyped({ words: 'a' })
+  await session.press({ is: 'keep' })
+  const { id } = session.state
+  server.notes.clear()
+  session.setTyped({ words: 'ab' })
+  expect((await session.press({ is: 'keep' })).is).toBe('failed')
+  expect(await session.press({ is: 'keep' })).toMatchObject({ is: 'done', item: { words: 'ab' } })
+  expect(session.state.id).not.toBe(id)
+})
+
+test('the form is emptied for the next item, which is another one', async () => {
+  const server = new NoteServer()
+  const { session } = server.open()
+  for (const words of ['one', 'two']) {
+    session.setTyped({ words })
+    await session.press({ is: 'publish' })
+    session.startNext()
+    expect(session.values.words).toBe('')
+  }
+  expect([...server.notes.values()].map(({ words }) => words)).toEqual(['one', 'two'])
 })

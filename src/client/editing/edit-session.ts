@@ -3,8 +3,9 @@ import { isRefusal, RequestError } from '#client/request.ts'
 import { $expired } from '#client/session.ts'
 import { CallQueue } from './call-queue.ts'
 import { EditedItem, type ShownForm, type WholeKind } from './edited-item.ts'
-import { defaultMethods, type EditCall, type FieldProblem, type ItemKind } from './item-kind.ts'
+import { defaultMethods, type FieldProblem, type ItemKind } from './item-kind.ts'
 import { sameValues, type FormValues } from './local-drafts.ts'
+import { LostCall } from './lost-call.ts'
 import { Refusals } from './refusals.ts'
 import { SaveTimer } from './save-timer.ts'
 
@@ -57,14 +58,14 @@ export class EditSession<
   readonly #refusals
   readonly #queue = new CallQueue((calls) => this.#set({ calls }))
   readonly #timer = new SaveTimer(() => void this.save())
-  /** The call that got no answer: the server may have done it. */
-  #unanswered: { intent: Intent; values: Values } | undefined
+  readonly #lost: LostCall<Item, Values, Intent>
   readonly #beganNew: boolean
 
   constructor(kind: ItemKind<Item, Values, Intent>, item: Item | undefined) {
     this.kind = { ...defaultMethods, ...kind } as typeof this.kind
     this.#beganNew = item === undefined
     this.#edited = new EditedItem(this.kind, item)
+    this.#lost = new LostCall(this.kind, this.#edited)
     this.#refusals = new Refusals<Values, Intent>(
       (values, intent) => this.kind.problems(values, intent, this.#edited.item),
       () => this.#edited.recheck(),
@@ -103,7 +104,7 @@ export class EditSession<
    */
   async save(isLeaving = false): Promise<void> {
     this.#timer.stop()
-    if (isLeaving) this.#edited.keepNow()
+    if (isLeaving) this.#edited.storeDraftNow()
     const { autosave } = this.kind
     const { pending, conflict, item, calls } = this.state
     const { values } = this
@@ -188,7 +189,7 @@ export class EditSession<
     // The version that was shown: one that nobody has seen is a conflict of its own.
     const versions = this.state.conflict?.versions ?? (await this.#readVersions())
     if (typeof versions === 'string') return
-    this.#unanswered = undefined
+    this.#lost.forget()
     this.#set({ conflict: undefined })
     this.#edited.rebase(versions.item, versions.newer, version)
     this.#succeed()
@@ -209,7 +210,7 @@ export class EditSession<
     this.#saveLater()
     const { autosave } = this.kind
     // The save of a new item may have been done: it is repeated before anything else.
-    if (!item && autosave) this.#unanswered = { intent: autosave, values: this.values }
+    if (!item && autosave) this.#lost.assume(autosave, this.values)
   }
 
   /** Deletes the offered text. */
@@ -240,9 +241,7 @@ export class EditSession<
   /** @param pressed the values of a press; an autosave takes those that are there in its turn. */
   async #call(intent: Intent, signal: AbortSignal, pressed?: Values): Promise<Outcome<Item>> {
     const meant = this.kind.resultOf(intent, this.state.item)
-    const lost = this.#unanswered
-    // A first call that is repeated finds what it has made.
-    const found = lost && this.state.item ? await this.#findUnanswered() : {}
+    const found = await this.#lost.find()
     const { id, item: before } = this.state
     if (pressed && before && !this.kind.isSafe(intent)) {
       const isOvertaken = this.kind.resultOf(intent, before) !== meant
@@ -253,14 +252,7 @@ export class EditSession<
     }
     const values = { ...(pressed ?? this.values), ...found }
     const call = { intent, values, id, item: before, version: this.#edited.version, signal }
-    let item: Item
-    try {
-      item = await (lost && !before ? this.#createAgain(call, lost) : this.kind.send(call))
-    } catch (error) {
-      if (!isRefusal(error)) this.#unanswered = { intent, values }
-      throw error
-    }
-    this.#unanswered = undefined
+    const item = await this.#lost.send(call)
     // What a press was refused for is shown until the next press.
     if (pressed) {
       this.#refusals.clear()
@@ -271,36 +263,6 @@ export class EditSession<
     this.#edited.accept(item, this.kind.changedBy(intent, item, before))
     this.#refusals.tell(this.kind.remarks(values, item), intent, values)
     return { is: 'done', item, before, isTyped }
-  }
-
-  /** Repeats a first call that got no answer, and changes what it had made to what is wanted now. */
-  async #createAgain(
-    call: EditCall<Item, Values, Intent>,
-    lost: Pick<typeof call, 'intent' | 'values'>,
-  ) {
-    const { kind } = this
-    const made = await kind.send(kind.isSafe(lost.intent) ? { ...call, ...lost } : call)
-    if (kind.isDone(call, made)) return made
-    // Somebody has changed it since.
-    if (!kind.isDone(lost, made)) throw new RequestError(409, 'Changed elsewhere', undefined)
-    const values = { ...call.values, ...kind.changedBy(call.intent, made, undefined) }
-    return kind.send({ ...call, values, item: made, version: kind.versionOf(made) })
-  }
-
-  /** Looks whether the server has done the call that got no answer. @returns the fields that this brings. */
-  async #findUnanswered(): Promise<Partial<Values>> {
-    const found = await this.kind.find(this.state.id)
-    return (found && this.#acceptUnanswered(found)) ?? {}
-  }
-
-  /** @returns the fields that it brings; `undefined` if the item is not what was sent. */
-  #acceptUnanswered(found: Item): Partial<Values> | undefined {
-    const lost = this.#unanswered
-    if (!lost || !this.kind.isDone(lost, found)) return undefined
-    const { item: before } = this.state
-    this.#unanswered = undefined
-    if (this.kind.sendsValues(lost.intent)) this.#edited.setBase(lost.values)
-    return this.#edited.accept(found, this.kind.changedBy(lost.intent, found, before))
   }
 
   #fail(error: unknown, intent: Intent, values: Values): void {
@@ -319,7 +281,7 @@ export class EditSession<
   }
 
   #goOnAsNew(): void {
-    this.#unanswered = undefined
+    this.#lost.forget()
     this.#edited.becomeNew()
   }
 
@@ -329,7 +291,7 @@ export class EditSession<
     if (versions === 'gone') {
       this.#set({ conflict: undefined })
       this.#itemIsGone()
-    } else if (versions !== 'unread' && this.#acceptUnanswered(versions.item)) {
+    } else if (versions !== 'unread' && this.#lost.accept(versions.item)) {
       // The newer version is what was sent from here: there is nothing to choose.
       this.#set({ conflict: undefined })
       this.#succeed()

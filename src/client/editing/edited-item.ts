@@ -4,9 +4,9 @@ import type { ItemKind, OptionalMethods, Version } from './item-kind.ts'
 import {
   $releases,
   localDraftsLeft,
-  fitDraft,
-  leaveDraft,
-  OpenDraft,
+  fitLocalDraft,
+  leaveLocalDraft,
+  OpenLocalDraft,
   sameValues,
   type FormValues,
   type LocalDraft,
@@ -20,7 +20,7 @@ interface EditedState<Item> {
   /** The unsaved text of an earlier opening. */
   offered?: LocalDraft | undefined
   /** False after the browser refused to keep the text. */
-  isDraftStored: boolean
+  isLocalDraftStored: boolean
 }
 
 /** The form, as its session sees it. */
@@ -50,7 +50,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
   readonly #typed
   /** What the server has of the values, as they were typed. */
   readonly #base
-  readonly #draft = new OpenDraft()
+  readonly #draft = new OpenLocalDraft()
   #version: Version
   #form: ShownForm<Values> | undefined
 
@@ -67,7 +67,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
     this.$state = atom<EditedState<Item>>({
       id: item?.id ?? crypto.randomUUID(),
       item,
-      isDraftStored: true,
+      isLocalDraftStored: true,
     })
   }
 
@@ -105,7 +105,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
     return (ended) => {
       this.#form = undefined
       stopOffers()
-      this.keepNow()
+      this.storeDraftNow()
       void ended.then(release)
     }
   }
@@ -115,14 +115,16 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
   }
 
   /** Keeps the text in the browser without the debounce. */
-  keepNow(): void {
+  storeDraftNow(): void {
     this.#draft.flush()
   }
 
   setTyped(values: Values): void {
     this.#typed.set(values)
     if (this.isUnsaved) {
-      this.#draft.writeSoon(this.#content(), (isDraftStored) => this.#set({ isDraftStored }))
+      this.#draft.writeSoon(this.#content(), (isLocalDraftStored) =>
+        this.#set({ isLocalDraftStored }),
+      )
     } else this.#draft.clear()
   }
 
@@ -171,8 +173,8 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
 
   /** Fills the form with an older text. What is typed now is offered again. @returns whether it was done. */
   fill(values: FormValues): boolean {
-    if (this.isUnsaved && !leaveDraft(this.#content())) return false
-    this.#show(fitDraft(this.#kind.valuesOf(this.item), values) as Values)
+    if (this.isUnsaved && !leaveLocalDraft(this.#content())) return false
+    this.#show(fitLocalDraft(this.#kind.valuesOf(this.item), values) as Values)
     return this.#writeDraft()
   }
 
@@ -219,7 +221,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
     if (item !== this.item) return
     const stored = this.#kind.valuesOf(item)
     const isSaved = ({ values }: LocalDraft) =>
-      sameValues(stored, this.#kind.storedValues(fitDraft(stored, values) as Values))
+      sameValues(stored, this.#kind.storedValues(fitLocalDraft(stored, values) as Values))
     for (const draft of left) if (isSaved(draft)) forget(draft.key)
     this.#set({ offered: left.find((draft) => !isSaved(draft)) })
   }
@@ -234,9 +236,9 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
       this.#draft.clear()
       return true
     }
-    const isDraftStored = this.#draft.write(this.#content())
-    this.#set({ isDraftStored })
-    return isDraftStored
+    const isLocalDraftStored = this.#draft.write(this.#content())
+    this.#set({ isLocalDraftStored })
+    return isLocalDraftStored
   }
 
   #show(changed: Partial<Values>): void {

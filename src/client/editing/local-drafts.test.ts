@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
-import { localDraftsLeft, fitDraft, OpenDraft } from './local-drafts.ts'
+import { localDraftsLeft, fitLocalDraft, OpenLocalDraft } from './local-drafts.ts'
 import { remember } from '#client/storage.ts'
 
 /** Stubs the browser's locks: held until the holder's promise settles. */
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 test('keeps a text after the debounce, and offers it when its form is closed', async () => {
-  const own = new OpenDraft()
+  const own = new OpenLocalDraft()
   const onKept = vi.fn()
   const release = own.lock()
   own.writeSoon({ form: 'op-ed', values: { title: 'Dra' } }, onKept)
@@ -41,7 +41,7 @@ test('keeps a text after the debounce, and offers it when its form is closed', a
 })
 
 test('offers the text of a form to the one that replaces it, though browsers end a lock some time later', async () => {
-  const own = new OpenDraft()
+  const own = new OpenLocalDraft()
   const release = own.lock()
   own.write({ form: 'op-ed', values: { title: 'Draft' } })
   release()
@@ -55,22 +55,22 @@ test('offers the text of a form to the one that replaces it, though browsers end
 })
 
 test('keeps the text immediately when the page is closed during the debounce', async () => {
-  const own = new OpenDraft()
+  const own = new OpenLocalDraft()
   own.writeSoon({ form: 'op-ed', values: { title: 'Draft' } }, () => {})
   own.flush()
   expect(await localDraftsLeft('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
 })
 
 test('keeps a draft for each opening of a form, newest first', async () => {
-  new OpenDraft().write({ form: 'op-ed', values: { title: 'First' } })
+  new OpenLocalDraft().write({ form: 'op-ed', values: { title: 'First' } })
   vi.advanceTimersByTime(10)
-  new OpenDraft().write({ form: 'op-ed', values: { title: 'Second' } })
+  new OpenLocalDraft().write({ form: 'op-ed', values: { title: 'Second' } })
   const left = await localDraftsLeft('op-ed')
   expect(left.map(({ values }) => values.title)).toEqual(['Second', 'First'])
 })
 
 test('deletes a draft that was sent, also during the debounce', async () => {
-  const own = new OpenDraft()
+  const own = new OpenLocalDraft()
   own.write({ form: 'op-ed', values: { title: 'Draft' } })
   own.writeSoon({ form: 'op-ed', values: { title: 'Draft!' } }, () => {})
   own.clear()
@@ -79,13 +79,13 @@ test('deletes a draft that was sent, also during the debounce', async () => {
 })
 
 test('does not offer a form the draft of another form', async () => {
-  new OpenDraft().write({ form: 'edit:1', values: { title: 'One' } })
+  new OpenLocalDraft().write({ form: 'edit:1', values: { title: 'One' } })
   expect([await localDraftsLeft('edit:2'), await localDraftsLeft('edit')]).toEqual([[], []])
 })
 
 test('reports that the browser keeps nothing', () => {
   fakeStorage(true)
-  expect(new OpenDraft().write({ form: 'op-ed', values: { title: 'Draft' } })).toBe(false)
+  expect(new OpenLocalDraft().write({ form: 'op-ed', values: { title: 'Draft' } })).toBe(false)
 })
 
 test('skips entries that are not drafts', async () => {
@@ -97,5 +97,5 @@ test('skips entries that are not drafts', async () => {
 test('fills only the fields that the form still has', () => {
   const initial = { title: '', isPopular: false, slug: '' }
   const values = { title: 'Draft', isPopular: 'yes', gone: 'x' }
-  expect(fitDraft(initial, values)).toEqual({ title: 'Draft', isPopular: false, slug: '' })
+  expect(fitLocalDraft(initial, values)).toEqual({ title: 'Draft', isPopular: false, slug: '' })
 })

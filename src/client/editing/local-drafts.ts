@@ -62,14 +62,14 @@ export async function localDraftsLeft(form: string): Promise<LocalDraft[]> {
 }
 
 /** Keeps a text as the draft of a form that is closed. @returns whether the browser kept it. */
-export function leaveDraft(content: NewDraft): boolean {
-  const isWritten = new OpenDraft().write(content)
+export function leaveLocalDraft(content: NewDraft): boolean {
+  const isWritten = new OpenLocalDraft().write(content)
   countRelease()
   return isWritten
 }
 
 /** The local draft of one opening of a form. No other opening writes it, so two tabs do not overwrite each other. */
-export class OpenDraft {
+export class OpenLocalDraft {
   readonly #key = prefix + Date.now().toString(36) + Math.random().toString(36).slice(2)
   /** Stays theirs also if they log out before the last write. */
   #by = whoTypes()
@@ -138,7 +138,7 @@ export function sameValues(a: FormValues, b: FormValues): boolean {
 }
 
 /** A draft for a form whose fields may have changed: unknown fields are dropped, missing ones get `initial`. */
-export function fitDraft(initial: FormValues, values: FormValues): FormValues {
+export function fitLocalDraft(initial: FormValues, values: FormValues): FormValues {
   const fitting = Object.entries(initial).map(([name, value]) => {
     const drafted = values[name]
     return [name, typeof drafted === typeof value ? drafted : value]

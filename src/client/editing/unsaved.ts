@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { failureToast } from '#client/toasts.ts'
 
 /** What the editor loses by leaving: nothing, because a draft is kept; the text; or the upload. */
-type Unsaved = 'draft' | 'text' | 'upload'
+type Unsaved = 'localDraft' | 'text' | 'upload'
 
 const texts: Record<Unsaved, { state: string; consequence: string }> = {
-  draft: {
+  localDraft: {
     state: 'You have unsaved text.',
     consequence: 'The text stays in this browser as a draft and is offered to you again.',
   },

@@ -36,7 +36,7 @@ export function useEditSession<
     },
   })
   const { subscribe, setValue, trigger } = form
-  useUnsaved(isUnsaved && (state.isDraftStored ? 'draft' : 'text'))
+  useUnsaved(isUnsaved && (state.isLocalDraftStored ? 'localDraft' : 'text'))
 
   useEffect(() => {
     let isShowing = false
@@ -67,11 +67,11 @@ export function useEditSession<
   const focusRefused = () => void form.handleSubmit(() => {})()
   const { offered } = state
   /** The unsent text of an earlier opening, to be restored or discarded. */
-  const draft = {
+  const localDraft = {
     offered: offered && { savedAt: formatZoned(new Date(offered.savedAt).toISOString()) },
-    isDraftStored: state.isDraftStored,
+    isLocalDraftStored: state.isLocalDraftStored,
     restore: () => void session.restore(),
     discard: () => session.discard(),
   }
-  return { session, state, isUnsaved, form, focusRefused, draft }
+  return { session, state, isUnsaved, form, focusRefused, localDraft }
 }

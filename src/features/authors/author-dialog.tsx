@@ -54,7 +54,7 @@ const authorKind: ItemKind<Item, Values, Intent> = {
 
 /** Edits the biography of an author. Closes when it is saved. */
 export function AuthorDialog({ author, onClose }: { author: Author; onClose: () => void }) {
-  const { session, state, form, focusRefused, draft } = useEditSession(
+  const { session, state, form, focusRefused, localDraft } = useEditSession(
     () => new EditSession(authorKind, itemOf(author)),
     () => toast('Not saved yet', 'Save Changes shows it to readers.'),
   )
@@ -75,7 +75,7 @@ export function AuthorDialog({ author, onClose }: { author: Author; onClose: () 
     <FormDialog
       title={`About ${isolated(author.name)}`}
       form={form}
-      draft={draft}
+      localDraft={localDraft}
       submit="Save Changes"
       pending={pending !== undefined}
       pendingLabel="Saving..."

@@ -26,14 +26,14 @@ const languageOptions = Object.entries(audienceNames).map(([value, label]) => ({
 
 /** Creates or edits a campaign. Closes when it is saved. */
 export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProps) {
-  const { campaign, session, form, draft, pending, save } = useCampaignForm(opened, onClose)
+  const { campaign, session, form, localDraft, pending, save } = useCampaignForm(opened, onClose)
   const isWide = useMedia('(min-width: 1100px)')
   return (
     <FormDialog
       size="wide"
       title={campaign ? 'Edit Newsletter Campaign' : 'Create Newsletter Campaign'}
       form={form}
-      draft={draft}
+      localDraft={localDraft}
       submit={campaign ? 'Save Changes' : 'Create Campaign'}
       pending={pending}
       pendingLabel={campaign ? 'Saving...' : 'Creating...'}

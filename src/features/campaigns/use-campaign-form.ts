@@ -77,7 +77,7 @@ const campaignKind: ItemKind<Campaign, CampaignValues, Intent> = {
 
 /** The form of a new or existing campaign, and what its buttons do. */
 export function useCampaignForm(opened: Campaign | undefined, onSaved: () => void) {
-  const { session, state, isUnsaved, form, focusRefused, draft } = useEditSession(
+  const { session, state, isUnsaved, form, focusRefused, localDraft } = useEditSession(
     () => new EditSession(campaignKind, opened),
     () => void save(),
   )
@@ -108,7 +108,7 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
     campaign,
     session,
     form,
-    draft,
+    localDraft,
     pending: pending !== undefined,
     save: () => void save(true),
   }

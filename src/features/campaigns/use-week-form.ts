@@ -57,7 +57,7 @@ function weekKind(week: Week): ItemKind<Campaign, WeekValues, Intent> {
 
 /** The form of this week's issue: texts, articles, corrections, local draft, and the call that creates the campaign. */
 export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void) {
-  const { session, state, form, draft } = useEditSession(
+  const { session, state, form, localDraft } = useEditSession(
     () => new EditSession(weekKind(week), undefined),
     () => toast('Not saved yet', 'Write Issue makes the campaign.'),
   )
@@ -80,7 +80,7 @@ export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void)
 
   return {
     form,
-    draft,
+    localDraft,
     ...chosen,
     setList: (changed: ListedArticle[]) => form.setValue('choices', writeChoices(changed)),
     /** Adds a correction to the issue, or takes it out. */

@@ -29,7 +29,7 @@ interface WeekDialogProps {
 /** The articles of the week as a list to tick. It writes the draft of a campaign. */
 export function WeekDialog({ week, isLoading, onLanguage, onDrafted, onClose }: WeekDialogProps) {
   const [chosen, setChosen] = useState(week.language)
-  const { form, draft, list, setList, ticked, corrections, toggleCorrection, pending, write } =
+  const { form, localDraft, list, setList, ticked, corrections, toggleCorrection, pending, write } =
     useWeekForm(week, onDrafted)
   return (
     <FormDialog
@@ -37,7 +37,7 @@ export function WeekDialog({ week, isLoading, onLanguage, onDrafted, onClose }: 
       title="This Week's Issue"
       description="Choose the articles, their order and their excerpts. The draft that is written can still be edited."
       form={form}
-      draft={draft}
+      localDraft={localDraft}
       submit="Write Issue"
       pending={pending}
       pendingLabel="Writing..."

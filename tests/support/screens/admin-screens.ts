@@ -157,7 +157,7 @@ export const adminScreens: readonly Screen[] = [
   { name: 'dashboard, problems', path: paths.admin, before: answerTroubled, after: seeProblems },
   { name: 'external', path: adminExternal },
   { name: 'external, errors', path: adminExternal, after: press('Add External Article') },
-  { name: 'external, draft', path: adminExternal, before: leaveDraft, after: seeDraft },
+  { name: 'external, draft', path: adminExternal, before: leaveLocalDraft, after: seeDraft },
   { name: 'external, image', path: adminExternal, after: nameImage },
   { name: 'external, link', path: adminExternal, before: answer(linkFacts, facts), after: paste },
   ...uploadScreens,
@@ -268,7 +268,7 @@ async function seeProblems(page: Page): Promise<void> {
 }
 
 /** Stores a draft, as if the form had been opened before. */
-async function leaveDraft(page: Page): Promise<void> {
+async function leaveLocalDraft(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const values = { title: 'An unsent title' }
     const draft = { form: 'external', values, savedAt: 1_795_000_000_000 }

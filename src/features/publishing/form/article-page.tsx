@@ -30,7 +30,7 @@ export function ArticlePage({
   original,
   children,
 }: ArticlePageProps) {
-  const { fields, draft, own, pending } = form
+  const { fields, localDraft, own, pending } = form
   const note = useRef<HTMLParagraphElement>(null)
   return (
     <div
@@ -39,7 +39,7 @@ export function ArticlePage({
       <div className="grid gap-5 max-lg:order-1">
         <ArticleStatus form={form} callbacks={callbacks} onDeleted={onDeleted} />
         {above}
-        <LocalDraftNotice {...draft} />
+        <LocalDraftNotice {...localDraft} />
         <Form
           form={fields}
           label={own.button}

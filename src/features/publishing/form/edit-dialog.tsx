@@ -10,16 +10,16 @@ import { ArticleStatus, PressHint } from './article-status.tsx'
 import { useArticleForm } from '#features/publishing/session/use-article-form.ts'
 
 /** Edits one article. Closes when it is saved. */
-export function EditDialog({ opened, onClose }: { opened: DeskArticle; onClose: () => void }) {
-  const form = useArticleForm({ type: opened.type, article: opened })
-  const { fields, draft, own, session } = form
+export function EditDialog({ article, onClose }: { article: DeskArticle; onClose: () => void }) {
+  const form = useArticleForm({ type: article.type, article })
+  const { fields, localDraft, own, session } = form
   const callbacks = { done: onClose }
   return (
     <FormDialog
       size="wide"
-      title={opened.type === 'external' ? 'Edit External Article' : 'Edit Op-Ed Article'}
+      title={article.type === 'external' ? 'Edit External Article' : 'Edit Op-Ed Article'}
       form={fields}
-      draft={draft}
+      localDraft={localDraft}
       submit={own.button}
       pending={form.pending !== undefined}
       pendingLabel="Saving..."
@@ -37,7 +37,7 @@ export function EditDialog({ opened, onClose }: { opened: DeskArticle; onClose: 
       }
       above={
         <ArticleStatus form={form} callbacks={callbacks} onDeleted={onClose}>
-          <a href={paths.adminEdit(opened.id)} className={buttonClass('outline', 'small')}>
+          <a href={paths.adminEdit(article.id)} className={buttonClass('outline', 'small')}>
             Edit as a page
           </a>
         </ArticleStatus>

@@ -17,14 +17,14 @@ export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
   const left = <LeftText id={id} />
   return (
     <Loaded
-      read={() => request(desk.read, { params: { slug: id } })}
+      read={() => request(desk.read, { params: { slugOrId: id } })}
       title="The article could not be opened"
       belowFailure={left}
     >
       {(article) => {
         const isDeleted = article.status === 'deleted'
         const isOpen = !isDeleted && (mayPublish || article.status === 'draft')
-        if (isOpen) return <EditForm opened={article} onDeleted={onDone} />
+        if (isOpen) return <EditForm article={article} onDeleted={onDone} />
         return (
           <>
             <EmptyState title={`This article is ${article.status}`}>
@@ -40,9 +40,9 @@ export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
   )
 }
 
-function EditForm({ opened, onDeleted }: { opened: DeskArticle; onDeleted: () => void }) {
-  const { translationOf } = opened
-  const form = useArticleForm({ type: opened.type, article: opened })
+function EditForm({ article, onDeleted }: { article: DeskArticle; onDeleted: () => void }) {
+  const { translationOf } = article
+  const form = useArticleForm({ type: article.type, article })
   return (
     <ArticlePage
       form={form}

@@ -74,7 +74,7 @@ export function ContentManagement() {
         onRetry={load}
         onEdit={open}
       />
-      {article && <EditDialog key={article.id} opened={article} onClose={close} />}
+      {article && <EditDialog key={article.id} article={article} onClose={close} />}
     </div>
   )
 }
@@ -103,7 +103,7 @@ function useOpenArticle() {
     const { signal } = (loading.current = new AbortController())
     try {
       // By its id: another article may have taken the slug since the list was loaded.
-      const loaded = await request(desk.read, { params: { slug: id }, signal })
+      const loaded = await request(desk.read, { params: { slugOrId: id }, signal })
       if (signal.aborted) return
       if (loaded.status !== 'deleted') {
         setArticle(loaded)

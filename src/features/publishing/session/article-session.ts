@@ -123,7 +123,7 @@ function rulesOf(type: ContentType, intent: Intent, article: DeskArticle | undef
 
 async function find(id: string): Promise<DeskArticle | undefined> {
   try {
-    const article = await request(desk.read, { params: { slug: id } })
+    const article = await request(desk.read, { params: { slugOrId: id } })
     return article.status === 'deleted' ? undefined : article
   } catch (error) {
     if (isMissing(error)) return undefined
@@ -182,7 +182,7 @@ async function drop({ id, signal }: ArticleCall, { held }: DeskArticle): Promise
   const heldAt = held?.savedAt
   await request(desk.dropHeld, { params: { id }, query: { heldAt }, signal })
   // Read again, because an earlier save without an answer may have changed what readers see.
-  return request(desk.read, { params: { slug: id }, signal })
+  return request(desk.read, { params: { slugOrId: id }, signal })
 }
 
 async function remove({ id, signal }: ArticleCall, article: DeskArticle): Promise<DeskArticle> {

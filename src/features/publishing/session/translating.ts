@@ -24,7 +24,7 @@ export async function loadOriginal(id: string): Promise<Translating> {
   // The revisions first: if the original is saved between the two calls, the translation counts as outdated.
   // A writer may not read the revisions of others. Then the server takes the newest one.
   const list = await request(revisions.list, { params: { id } }).catch(noneIfForbidden)
-  const original = await request(desk.read, { params: { slug: id } })
+  const original = await request(desk.read, { params: { slugOrId: id } })
   const blocks = await readBody(original.type === 'op-ed' ? (original.body ?? '') : '')
   return { original, blocks, revision: list[0]?.number }
 }

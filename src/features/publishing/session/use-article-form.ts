@@ -45,7 +45,7 @@ export function useArticleForm(opened: Opened) {
     isUnsaved,
     form: fields,
     focusRefused,
-    draft,
+    localDraft,
   } = useEditSession(
     () => articleSession(opened),
     (edited) => void keep(edited),
@@ -84,7 +84,7 @@ export function useArticleForm(opened: Opened) {
     /** Why the last autosave failed. */
     failure: state.failure,
     hasConflict: state.conflict !== undefined,
-    draft,
+    localDraft,
     /** The intent whose call is under way. */
     pending: pending?.is,
     mayPublish,

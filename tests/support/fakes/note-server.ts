@@ -1,0 +1,71 @@
+import { EditSession } from '#client/editing/edit-session.ts'
+import type { ItemKind } from '#client/editing/item-kind.ts'
+import { NetworkError, RequestError } from '#client/request.ts'
+
+export interface Note {
+  id: string
+  words: string
+  status: 'draft' | 'published'
+  version: string
+}
+
+/** 'apply' saves, whatever status the note has. */
+export interface NoteIntent {
+  is: 'keep' | 'publish' | 'apply'
+}
+
+type NoteKind = ItemKind<Note, { words: string }, NoteIntent>
+
+/** A server of notes for edit sessions. It refuses a stale version, and loses answers if it is told to. */
+export class NoteServer {
+  readonly notes = new Map<string, Note>()
+  /** How many of the next answers are lost after their call was done. */
+  lost = 0
+  calls = 0
+
+  /** A session whose form is open, for this note or a new one. */
+  open(note?: Note) {
+    const session = new EditSession(this.#kind(), note)
+    const end = session.begin({ show: () => {}, recheck: () => {} })
+    return { session, end }
+  }
+
+  /** Writes a note, as somebody else would. */
+  write(id: string, words: string, status: Note['status'] = 'draft'): Note {
+    const version = String(Number(this.notes.get(id)?.version ?? 0) + 1)
+    const note = { id, words, status, version }
+    this.notes.set(id, note)
+    return note
+  }
+
+  #kind(): NoteKind {
+    return {
+      localDraftName: (note) => note?.id ?? 'note',
+      valuesOf: (note) => ({ words: note?.words ?? '' }),
+      versionOf: ({ version }) => ({ version }),
+      autosave: { is: 'keep' },
+      isSafe: ({ is }) => is === 'keep',
+      resultOf: ({ is }, note) => (is === 'publish' ? 'published' : (note?.status ?? 'draft')),
+      isDone: ({ intent, values }, { words, status }) =>
+        words === values.words && (intent.is !== 'publish' || status === 'published'),
+      find: (id) => Promise.resolve(this.notes.get(id)),
+      send: (call) => Promise.resolve().then(() => this.#answer(call)),
+    }
+  }
+
+  #answer({ intent, values, id, item, version }: Parameters<NoteKind['send']>[0]): Note {
+    this.calls += 1
+    const known = this.notes.get(id)
+    // A first call that is repeated gets what the first one made.
+    if (known && !item) return known
+    if (!known && item) throw new RequestError(404, 'Gone', undefined)
+    if (known && known.version !== version['version']) {
+      throw new RequestError(409, 'Changed', undefined)
+    }
+    const status = intent.is === 'publish' ? 'published' : known?.status
+    const note = this.write(id, values.words, status)
+    if (this.lost === 0) return note
+    this.lost -= 1
+    throw new NetworkError('lost')
+  }
+}
