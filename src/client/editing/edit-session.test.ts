@@ -10,6 +10,8 @@ useFakeWindow()
 beforeEach(() => {
   vi.useFakeTimers({ now: 1000 })
   fakeStorage()
+  // Real locks answer in real time.
+  vi.stubGlobal('navigator', {})
 })
 
 type Note = { id: string; words: string }
@@ -153,7 +155,7 @@ test('what another button has changed is shown where nothing was typed', async (
 test('an older text replaces what was typed, which is offered again', async () => {
   const { session } = new NoteServer().open()
   session.setTyped({ words: 'typed' })
-  expect(session.fill({ words: 'older' })).toBe(true)
+  expect(session.fillWith({ words: 'older' })).toBe(true)
   expect(session.values.words).toBe('older')
   await vi.waitFor(() => expect(session.state.offered?.values).toEqual({ words: 'typed' }))
 })

@@ -196,8 +196,8 @@ export class EditSession<
   }
 
   /** Fills the form with an older text. What is typed now is offered again. @returns whether it was done. */
-  fill(values: FormValues): boolean {
-    const isFilled = this.#edited.fill(values)
+  fillWith(values: FormValues): boolean {
+    const isFilled = this.#edited.fillWith(values)
     this.#saveLater()
     return isFilled
   }

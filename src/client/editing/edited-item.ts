@@ -172,7 +172,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
   }
 
   /** Fills the form with an older text. What is typed now is offered again. @returns whether it was done. */
-  fill(values: FormValues): boolean {
+  fillWith(values: FormValues): boolean {
     if (this.isUnsaved && !leaveLocalDraft(this.#content())) return false
     this.#show(fitLocalDraft(this.#kind.valuesOf(this.item), values) as Values)
     return this.#writeDraft()
@@ -181,7 +181,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
   /** Fills the form with the offered text, which goes on with its own id and version. @returns whether it was done. */
   restore(): boolean {
     const { offered, item } = this.$state.get()
-    if (!offered || !this.fill(offered.values)) return false
+    if (!offered || !this.fillWith(offered.values)) return false
     if (offered.version) this.#version = offered.version
     if (!item && offered.id !== undefined) this.#set({ id: offered.id })
     this.#writeDraft()

@@ -9,6 +9,8 @@ let server: NoteServer
 beforeEach(() => {
   vi.useFakeTimers()
   fakeStorage()
+  // Real locks answer in real time.
+  vi.stubGlobal('navigator', {})
   server = new NoteServer()
 })
 

@@ -46,7 +46,7 @@ export class LostCall<Item extends { id: string }, Values extends FormValues, In
     return (found && this.accept(found)) ?? {}
   }
 
-  /** Takes an item that shows the call as done. @returns the fields that it brings; `undefined` if it does not show it. */
+  /** Takes an item that shows the call as done. @returns the fields that it brings; `undefined` of any other item. */
   accept(found: Item): Partial<Values> | undefined {
     const lost = this.#lost
     if (!lost || !this.#kind.isDone(lost, found)) return undefined

@@ -108,7 +108,7 @@ export function useArticleForm(opened: Opened) {
     fill: (revision: Revision) => {
       if (!article) return
       startRevision()
-      const isFilled = session.fill(revisionValues(article, revision.fields))
+      const isFilled = session.fillWith(revisionValues(article, revision.fields))
       if (!isFilled)
         failureToast('Error', 'The browser can’t keep what is typed now. Save it first.')
     },
@@ -171,7 +171,7 @@ function actionAfter(
   before: DeskArticle | undefined,
   sent: ArticleValues,
 ): ReactNode {
-  if (is === 'drop') return afterDrop(article, () => void session.fill(sent))
+  if (is === 'drop') return afterDrop(article, () => void session.fillWith(sent))
   if (is === 'remove') return before && afterDeletion(before)
   const isPublication = article.status === 'published' && before?.status !== 'published'
   return isPublication
