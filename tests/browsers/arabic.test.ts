@@ -24,7 +24,7 @@ const start = Date.parse('2018-09-11T12:00:00+03:00')
 const hijri = (date: string) => date.split(' · ')[1]
 
 inEveryBrowser(({ open }) => {
-  test('writes every day from 1440 to 1460 as the build does, and ages as Arabic does', async () => {
+  test('writes every day from 1440 to 1460 as the build does', async () => {
     const page = await open('/ar/about')
     const isos = Array.from({ length: 7442 }, (_, day) =>
       new Date(start + day * dayMs).toISOString(),
@@ -32,23 +32,9 @@ inEveryBrowser(({ open }) => {
     const code = await datesScript()
     const written = (await page.driver.evaluate(`(() => {
       ${code}
-      const { arabicLongDate, arabicRelativeDate } = arabicDates
-      const isos = ${JSON.stringify(isos)}
-      const now = Date.parse('2026-11-21T12:00:00Z')
-      return {
-        dates: isos.map((iso) => arabicLongDate(iso)),
-        ages: [1, 2, 3, 11, 48].map((hours) =>
-          arabicRelativeDate(new Date(now - hours * 3_600_000).toISOString(), now)),
-      }
-    })()`)) as { dates: string[]; ages: string[] }
-    expect(written.dates.map(hijri)).toEqual(isos.map((iso) => hijri(arabicLongDate(iso))))
-    expect(written.dates[2993]).toMatch(/^السبت 21 نوفمبر 2026 · 11\sجمادى\sالآخرة\s1448\sهـ$/)
-    expect(written.ages).toEqual([
-      'قبل ساعة واحدة',
-      'قبل ساعتين',
-      'قبل 3 ساعات',
-      'قبل 11 ساعة',
-      'قبل يومين',
-    ])
+      return ${JSON.stringify(isos)}.map((iso) => arabicDates.arabicLongDate(iso))
+    })()`)) as string[]
+    expect(written.map(hijri)).toEqual(isos.map((iso) => hijri(arabicLongDate(iso))))
+    expect(written[2993]).toMatch(/^السبت 21 نوفمبر 2026 · 11\sجمادى\sالآخرة\s1448\sهـ$/)
   })
 })

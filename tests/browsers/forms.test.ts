@@ -1,30 +1,8 @@
-import { expect, test } from 'vitest'
-import { message } from '#support/pages/contact-form.ts'
+import { test } from 'vitest'
 import { inEveryBrowser } from '#support/browsers/in-every-browser.ts'
 import { newEmail } from '#support/newsletter/new-email.ts'
 
-const contactForm = { role: 'main' }
-
 inEveryBrowser(({ open, site }) => {
-  async function fillContact(page: Awaited<ReturnType<typeof open>>): Promise<void> {
-    for (const [label, text] of Object.entries(message)) {
-      await page.enter({ label, inside: contactForm }, text)
-    }
-  }
-
-  test('keeps a message that can’t be sent, and sends it at the next press', async () => {
-    const page = await open('/contact')
-    await fillContact(page)
-    const mend = site.fail(/^\/api\/contact/)
-    const send = { role: 'button', name: 'Send Message' }
-    await page.click(send)
-    await page.seeToast('Failed to send message', 'Failed to send message')
-    expect((await page.see({ label: 'Message', inside: contactForm })).value).toBe(message.Message)
-    mend()
-    await page.click(send)
-    await page.see({ text: 'Message sent successfully!' })
-  })
-
   test('subscribes at the next press once the code of the form loads again', async () => {
     const page = await open('/about')
     const mend = site.fail(/^\/_astro\/.*\.js/)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewExternal } from '#contract/content.ts'
 import { inEveryBrowser } from '#support/browsers/in-every-browser.ts'
-import { arabicExternal } from '#support/articles/published-arabic.ts'
 import { external, opEd } from '#support/articles/published.ts'
 import { publishOn } from '#support/stack/site-api.ts'
 import { site as stack } from '#support/stack/site.ts'
@@ -117,22 +116,6 @@ inEveryBrowser(({ open, site }) => {
     await page.see({ role: 'link', name: opEd.title, inside: dialog })
     await page.press('Enter')
     await page.seePath(`/article/${opEd.slug}`)
-  })
-
-  test('narrows a search on its page by the keyboard, on a phone, in both editions', async () => {
-    const page = await open('/search', { isPhone: true })
-    await page.enter({ role: 'searchbox' }, 'national data policy')
-    await page.press('Enter')
-    await page.seePath('/search?q=national+data+policy')
-    await page.see({ role: 'link', name: opEd.title })
-    await page.choose({ role: 'combobox', name: 'Type' }, 'op-ed')
-    await page.click({ role: 'button', name: 'Search', inside: { role: 'main' } })
-    await page.seePath('/search?q=national+data+policy&type=op-ed')
-    await page.see({ role: 'link', name: opEd.title })
-    await page.goto('/ar/search')
-    await page.enter({ role: 'searchbox' }, 'والقرارات الاليه')
-    await page.press('Enter')
-    await page.see({ role: 'link', name: arabicExternal.title })
   })
 
   test('redirects to the publisher after three seconds, and never again after Back', async () => {

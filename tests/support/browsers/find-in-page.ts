@@ -16,7 +16,6 @@ export interface Found {
   isOnTop: boolean
   /** The element that a click in the middle reaches, as a text. */
   onTop: string
-  value: string | undefined
 }
 
 declare global {
@@ -70,7 +69,6 @@ export function findInPage(steps: Step[], prepare?: 'scroll' | 'focus'): Found[]
     const hit = document.elementFromPoint(x, y)
     const isOnTop = hit !== null && (element.contains(hit) || hit.contains(element))
     const onTop = hit ? hit.outerHTML.slice(0, 200) : 'nothing'
-    const { value } = element as HTMLInputElement
-    return { x, y, isOnTop, onTop, value }
+    return { x, y, isOnTop, onTop }
   })
 }
