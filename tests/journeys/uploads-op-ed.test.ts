@@ -58,14 +58,7 @@ test('a late Enter on Cancel does not remove the image, which keeps the focus', 
   await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => admin.focusedLabel(page)).toBe('Upload')
-
-  await page.keyboard.press('Tab')
-  expect(await admin.focusedText(page)).toBe('Remove image')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Upload image' }).waitFor()
-  expect(await page.getByLabel('Image URL').inputValue()).toBe('')
-  await page.keyboard.press('Tab')
-  expect(await admin.focusedText(page)).toBe('Upload image')
+  expect(await page.getByRole('button', { name: 'Remove image' }).count()).toBe(1)
 })
 
 test('a late press on Cancel does not remove the image', async () => {
