@@ -12,16 +12,12 @@ import {
   card,
   openNewsletter,
   openWith,
+  subscribers,
 } from '#support/pages/newsletter-pages.ts'
 
 const visits = useBrowser()
 
 const nobody = { json: { count: 0, byLanguage: { en: 0, ar: 0 } } }
-
-async function subscribers(): Promise<number> {
-  const answer = await callSite(site, 'GET /api/newsletter/subscribers')
-  return ((await answer.json()) as { count: number }).count
-}
 
 test('schedules a campaign after its check and a confirmation, and unschedules it', async () => {
   const content = '<p>Words</p><script>x</script>'

@@ -14,6 +14,11 @@ export const card = (page: Page, name: string) => page.getByRole('listitem', { n
 export const button = (container: Page | Locator, name: RegExp | string) =>
   container.getByRole('button', { name })
 
+export async function subscribers(): Promise<number> {
+  const answer = await callSite(site, 'GET /api/newsletter/subscribers')
+  return ((await answer.json()) as { count: number }).count
+}
+
 /** Opens the campaigns of a site with a new one, and with a subscriber. */
 export async function openWith(visits: Visits, name: string, fields: object = {}) {
   const title = `${name} ${crypto.randomUUID()}`
