@@ -246,7 +246,6 @@ test.each([
     '10²⁵ FLOP, CO₂, x⁻¹, 2^30%, the 1st',
   ],
   ['<p>١٠<sup>٢٥</sup>، ۱۰<span style="vertical-align:super">۲۵</span></p>', '١٠^٢٥، ۱۰^۲۵'],
-  ['<ol type="a"><li>one</li><li>two</li></ol>', 'a. one\n\nb. two'],
   [
     '<ol style="list-style-type:upper-roman"><li>one</li><li>two</li><li>three</li><li>four</li></ol>',
     'I. one\n\nII. two\n\nIII. three\n\nIV. four',
@@ -267,10 +266,8 @@ test.each([
     `<h1 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.2 </span>Scope</h1>`,
     '## 1.2 Scope',
   ],
-  ['<p>10<span style="vertical-align:super">25</span> and 2<sup>n</sup></p>', '10²⁵ and 2ⁿ'],
   ['<p>300<sup><a href="https://x.example/#fn1">1</a></sup>', '300[¹](https://x.example/#fn1)'],
   ['<blockquote><ol><li>a</li><li>b</li></ol></blockquote>', '> 1. a\n> 2. b'],
-  ['<p>See <a href="https://a.example">[Law] 5</a></p>', 'See [[Law] 5](https://a.example)'],
 ])('numbers, powers and brackets keep their meaning: %s', (html, body) => {
   expect(bodyFromHtml(html)).toBe(body)
 })
