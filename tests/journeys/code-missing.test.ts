@@ -18,27 +18,18 @@ async function fail(page: Page, url: string): Promise<() => Promise<void>> {
   return () => page.unroute(url)
 }
 
-test('without its code the contact form sends nothing, says what to do, and works at the next press', async () => {
+test('without its code the contact form sends nothing and says what to do', async () => {
   expectFailures('no answer')
   const page = await newPage()
-  const repair = await fail(page, allCode)
+  await fail(page, allCode)
   await page.goto('/contact')
   await writeMessage(page)
-  const send = contactForm(page).getByRole('button', { name: 'Send Message' })
-  await send.click()
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click()
   const notice = page.getByRole('main').getByRole('alert')
   await notice.getByText('could not be loaded').waitFor()
   expect(await notice.getByRole('link').getAttribute('href')).toBe('mailto:editor@example.com')
   expect(new URL(page.url()).search).toBe('')
   expect(await writtenMessage(page)).toEqual(Object.values(message))
-
-  await repair()
-  const sent = page.waitForRequest('**/api/contact')
-  await send.click()
-  expect((await sent).postDataJSON()).toMatchObject({ message: message.Message })
-  await page.getByRole('main').getByText('Message sent successfully!').waitFor()
-  expect(await notice.isVisible()).toBe(false)
-  expect(await writtenMessage(page)).toEqual(['', '', '', ''])
 })
 
 test('a press before the code of the form has loaded is repeated with all that was typed', async () => {

@@ -10,7 +10,7 @@ import { newerParts, useBrowser } from '#support/pages/browser.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { opEd } from '#support/articles/published.ts'
 import { arabicOpEd } from '#support/articles/published-arabic.ts'
-import { callSite, isStatic, publishOn, rebuild } from '#support/stack/site-api.ts'
+import { callSite, isStatic, publishOn, readOn, rebuild } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
@@ -21,13 +21,12 @@ let translation: Article
 beforeAll(async () => {
   const slug = `published-${crypto.randomUUID()}`
   article = await publishOn(site, { ...opEd, title: 'Read at once', slug, tags: ['practice'] })
-  const found = await callSite(site, `GET /api/content/${original}`)
   translation = await publishOn(site, {
     ...arabicOpEd,
     // The lists of the built pages keep it, and later journeys look for the other one by its title.
     title: 'الجزء الخامس بالعربية',
     slug: 'the-pair-of-part-5',
-    translationOf: ((await found.json()) as Article).id,
+    translationOf: (await readOn(site, original)).id,
   })
 })
 

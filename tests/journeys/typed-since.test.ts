@@ -6,7 +6,7 @@ import { useBrowser } from '#support/pages/browser.ts'
 import { contactForm, writeMessage, writtenMessage } from '#support/pages/contact-form.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { opEd } from '#support/articles/published.ts'
-import { callSite, publishOn } from '#support/stack/site-api.ts'
+import { callSite, publishOn, readOn } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
@@ -48,8 +48,7 @@ test('text typed while an edit is saved stays in the dialog, and is saved by the
   expect(await values(dialog, ['Excerpt', 'Article Body'])).toEqual([excerpt, body])
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.waitFor({ state: 'detached' })
-  const saved = await callSite(site, `GET /api/content/${slug}`)
-  expect(await saved.json()).toMatchObject({ excerpt, body })
+  expect(await readOn(site, slug)).toMatchObject({ excerpt, body })
 })
 
 test('a list pasted while another one is imported stays in the form', async () => {
