@@ -18,19 +18,24 @@ const spelled = fc
   .map(([text, sign]) => text.replaceAll('%', sign).replace('.', '.<b></b>'))
 const words = fc.constantFrom('100 % of ', '5%', ' and %D8%A7 ', '%', '%%')
 
+const render = (written: { title: string; authorName: string; content: string }) =>
+  renderCampaign({
+    language: 'en',
+    ...written,
+    unsubscribe,
+    browserUrl: undefined,
+    test: false,
+    site: { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' },
+  })
+
 test('Mailgun replaces nothing in a campaign but our own link', () => {
   fc.assert(
     fc.property(variable, spelled, words, (given, inHtml, before) => {
-      const { html, text } = renderCampaign({
-        language: 'en',
+      const { html, text } = render({
         title: before + given,
         authorName: given,
         content: `<p title="${inHtml}">${before}${inHtml} <a href="https://x.example/?u=${inHtml}">link</a>
           <img src="https://x.example/a.png?${inHtml}" alt="${inHtml}"></p>`,
-        unsubscribe,
-        browserUrl: undefined,
-        test: false,
-        site: { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' },
       })
       for (const part of [html, text]) {
         const own = part.replaceAll(unsubscribe, '')
@@ -42,22 +47,11 @@ test('Mailgun replaces nothing in a campaign but our own link', () => {
   )
 })
 
-const render = (content: string) =>
-  renderCampaign({
-    language: 'en',
-    title: 'Title',
-    authorName: 'Editor',
-    content,
-    unsubscribe,
-    browserUrl: undefined,
-    test: false,
-    site: { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' },
-  }).html
-
 test('nothing that an editor writes becomes the reader’s own link', () => {
-  const links = (content: string) => render(content).split(unsubscribe).length
+  const htmlOf = (content: string) => render({ title: 'Title', authorName: 'Editor', content }).html
+  const links = (content: string) => htmlOf(content).split(unsubscribe).length
   const known = /https:\/\/[\w-]+\.invalid\//.exec(
-    render('<p>https://unsubscribe.invalid/</p>'),
+    htmlOf('<p>https://unsubscribe.invalid/</p>'),
   )?.[0]
   expect(known).toBe('https://unsubscribe.invalid/')
   for (const url of [known ?? '', `https://evil.example/?go=${known}`]) {
