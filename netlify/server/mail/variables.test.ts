@@ -28,6 +28,8 @@ const render = (written: { title: string; authorName: string; content: string })
     site: { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' },
   })
 
+const htmlOf = (content: string) => render({ title: 'Title', authorName: 'Editor', content }).html
+
 test('Mailgun replaces nothing in a campaign but our own link', () => {
   fc.assert(
     fc.property(variable, spelled, words, (given, inHtml, before) => {
@@ -48,7 +50,6 @@ test('Mailgun replaces nothing in a campaign but our own link', () => {
 })
 
 test('nothing that an editor writes becomes the reader’s own link', () => {
-  const htmlOf = (content: string) => render({ title: 'Title', authorName: 'Editor', content }).html
   const links = (content: string) => htmlOf(content).split(unsubscribe).length
   const known = /https:\/\/[\w-]+\.invalid\//.exec(
     htmlOf('<p>https://unsubscribe.invalid/</p>'),

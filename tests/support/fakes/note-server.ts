@@ -10,7 +10,7 @@ export interface Note {
 }
 
 /** 'apply' saves, whatever status the note has. */
-export interface NoteIntent {
+interface NoteIntent {
   is: 'keep' | 'publish' | 'apply'
 }
 
