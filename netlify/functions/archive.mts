@@ -6,7 +6,7 @@ import {
   findArchiveList,
   findLaterArchive,
   parseArchivePath,
-} from '#server/services/content/read-archive.ts'
+} from '#server/services/articles/read-archive.ts'
 import { archiveView } from '#views/archive.ts'
 
 /** A function makes these pages, not the build, so they show each change at once. */

@@ -12,7 +12,7 @@ import { answerCall, readMethods } from '#server/http/answer-call.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
 import { json } from '#server/http/route.ts'
 import { listNewestIssues } from '#server/services/campaigns/issues.ts'
-import { publishDueBeforeRead } from '#server/services/content/publish-due.ts'
+import { publishDueBeforeRead } from '#server/services/articles/publish-due.ts'
 import { findFeed } from '#server/services/feeds/find-feed.ts'
 
 /** Feeds and sitemaps. They contain every change at once, without a build. */

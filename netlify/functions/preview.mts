@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { articlePage, notFoundPage, respond } from '#server/pages/built-page.ts'
-import { findPreview } from '#server/services/content/preview.ts'
+import { findPreview } from '#server/services/articles/preview.ts'
 import { previewView } from '#views/preview.tsx'
 
 /** Shows an unpublished article, or what is held of a published one, to anyone who has one of its links. */

@@ -4,7 +4,7 @@ import { isSlug } from '#domain/addresses/slug.ts'
 import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
 import { builtPage, notFoundPage } from '#server/pages/built-page.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
-import { publishDueBeforeRead } from '#server/services/content/publish-due.ts'
+import { publishDueBeforeRead } from '#server/services/articles/publish-due.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { contentList, filterKey } from '#client/queries/content-list.ts'
+import { articleList, filterKey } from '#client/queries/article-list.ts'
 import { useMay } from '#client/queries/session.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
@@ -40,10 +40,10 @@ function ScreenCard({ title, href, text, call }: Card) {
   )
 }
 
-const load = () => void contentList.load({})
+const load = () => void articleList.load({})
 
 function QuickStats() {
-  const { articles, fetches } = useStore(contentList.$state)
+  const { articles, fetches } = useStore(articleList.$state)
   useEffect(load, [])
   const fetch = fetches[filterKey({})]?.status
   const published = articles.filter(({ status }) => status === 'published')

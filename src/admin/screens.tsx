@@ -13,7 +13,7 @@ import { ActivityList } from '#features/newsroom/activity-list.tsx'
 import { EditorManagement } from '#features/newsroom/editor-management.tsx'
 import { EditPage } from '#features/publishing/form/edit-page.tsx'
 import { WritePage } from '#features/publishing/form/write-page.tsx'
-import { ContentManagement } from '#features/publishing/list/content-management.tsx'
+import { ArticleManagement } from '#features/publishing/list/article-management.tsx'
 import { StatusPanel } from '#features/site-status/status-panel.tsx'
 import { Subscribers } from '#features/subscribers/subscribers-panel.tsx'
 import { Dashboard } from './dashboard.tsx'
@@ -91,7 +91,7 @@ export const screens = {
     menu: 'Content',
     more: { href: paths.adminAuthors, label: 'Authors' },
     card: { title: 'Content Management', text: 'Find, edit, publish and delete articles.' },
-    content: () => <ContentManagement />,
+    content: () => <ArticleManagement />,
   },
   authors: {
     path: paths.adminAuthors,

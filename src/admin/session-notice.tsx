@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { knownSession } from '#client/known-session.ts'
-import { contentList } from '#client/queries/content-list.ts'
+import { articleList } from '#client/queries/article-list.ts'
 import { session } from '#client/queries/session.ts'
 import { $asksLogin, $expired } from '#client/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ function Ended() {
   async function goOn(): Promise<void> {
     const now = await session.refresh()
     if (now && before !== undefined && now.name !== before) location.reload()
-    else await contentList.refresh()
+    else await articleList.refresh()
   }
 
   return asking ? (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { campaignList } from '#client/queries/campaigns.ts'
-import { contentList } from '#client/queries/content-list.ts'
+import { articleList } from '#client/queries/article-list.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { useMay } from '#client/queries/session.ts'
 import type { DeskSummary, Review } from '#contract/desk.ts'
@@ -16,10 +16,10 @@ const draftsShown = 5
 
 /** The news of the day for an editor: drafts, reviews, what is due. A part without news is not shown. */
 export function Today() {
-  const { articles } = useStore(contentList.$state)
+  const { articles } = useStore(articleList.$state)
   const maySeeStatus = useMay(status.read)
   useEffect(() => {
-    for (const one of ['draft', 'scheduled'] as const) void contentList.load({ status: one })
+    for (const one of ['draft', 'scheduled'] as const) void articleList.load({ status: one })
   }, [])
   const drafts = articles.filter((article) => article.status === 'draft')
   const reviewed = (state: Review['state']) =>

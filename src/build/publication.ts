@@ -9,7 +9,7 @@ import { recordBuild } from '#server/db/builds.ts'
 import { connect } from '#server/db/client.ts'
 import { readBuildEnv } from '#server/base/env.ts'
 import { encodeCursor } from '#server/services/cursor.ts'
-import { readSnapshot, type Snapshot } from '#server/services/content/snapshot.ts'
+import { readSnapshot, type Snapshot } from '#server/services/articles/snapshot.ts'
 
 declare global {
   /** The content of this build. On globalThis, because the build's tools and the pages have copies of this module. */

@@ -13,7 +13,7 @@ import {
   type Kept,
 } from '#features/publishing/session/article-session.ts'
 import { serviceContext } from '#server/context.ts'
-import { publishDueArticles } from '#server/services/content/publish-due.ts'
+import { publishDueArticles } from '#server/services/articles/publish-due.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import { inMs, makeDue, patchArticle, readArticle } from '#support/api/desk.ts'

@@ -3,8 +3,8 @@ import { languages, type Language } from '#domain/site/language.ts'
 import { relatedFinder } from '#domain/articles/related.ts'
 import { countNames, groupNames, linkedTopics } from '#domain/articles/names.ts'
 import { serviceContext } from '#server/context.ts'
-import { readSnapshot } from '#server/services/content/snapshot.ts'
-import { findWithRelated } from '#server/services/content/find-shown.ts'
+import { readSnapshot } from '#server/services/articles/snapshot.ts'
+import { findWithRelated } from '#server/services/articles/find-shown.ts'
 import { useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()

@@ -5,7 +5,7 @@ import { Invalid, MethodNotAllowed, NotFound } from '#server/base/errors.ts'
 import { authorize } from './admin.ts'
 import { answerCall } from './answer-call.ts'
 import { readJson } from './body.ts'
-import { publishDueBeforeRead } from '#server/services/content/publish-due.ts'
+import { publishDueBeforeRead } from '#server/services/articles/publish-due.ts'
 import { parse } from '#server/services/parse.ts'
 
 /** What a handler gets: parsed values, and the request itself. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { useFakeWindow } from '#support/fakes/fake-window.ts'
-import { NoteServer } from '#support/fakes/note-server.ts'
+import { beginInTest, NoteServer } from '#support/fakes/note-server.ts'
 import { EditSession } from './edit-session.ts'
 import type { ItemKind } from './item-kind.ts'
 import { RequestError } from '#client/request.ts'
@@ -32,7 +32,7 @@ function open(send = vi.fn<(words: string) => Promise<void>>().mockResolvedValue
     find: () => Promise.resolve(undefined),
   }
   const session = new EditSession(kind, undefined)
-  const end = session.begin({ show: () => {}, recheck: () => {} })
+  const end = beginInTest(session)
   const type = async (words: string, waitMs: number) => {
     session.setTyped({ words })
     await vi.advanceTimersByTimeAsync(waitMs)

@@ -1,7 +1,7 @@
 import { buildStatus } from '#client/queries/builds.ts'
 import { takedownWarning } from '#features/builds/build-text.ts'
 import { useMay } from '#client/queries/session.ts'
-import { contentList } from '#client/queries/content-list.ts'
+import { articleList } from '#client/queries/article-list.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -29,7 +29,7 @@ export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
       }),
     success: () => ['Success', 'Picture removed'],
     failure: { title: 'Error', fallback: 'Failed to remove the picture' },
-    refresh: [contentList, buildStatus],
+    refresh: [articleList, buildStatus],
     done: (_, imageUrl) => onRemoved(imageUrl),
   })
 

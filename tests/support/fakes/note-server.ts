@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { EditSession } from '#client/editing/edit-session.ts'
 import type { ItemKind } from '#client/editing/item-kind.ts'
 import { NetworkError, RequestError } from '#client/request.ts'
@@ -23,11 +24,10 @@ export class NoteServer {
   lost = 0
   calls = 0
 
-  /** A session whose form is open, for this note or a new one. */
+  /** A session whose form is open until the end of the test, for this note or a new one. */
   open(note?: Note) {
     const session = new EditSession(this.#kind(), note)
-    const end = session.begin({ show: () => {}, recheck: () => {} })
-    return { session, end }
+    return { session, end: beginInTest(session) }
   }
 
   /** Writes a note, as somebody else would. */
@@ -68,4 +68,11 @@ export class NoteServer {
     this.lost -= 1
     throw new NetworkError('lost')
   }
+}
+
+/** Opens the form of a session. It ends with the test, because an open form reads and deletes the drafts of others. */
+export function beginInTest(session: Pick<EditSession<never, never, never>, 'begin'>): () => void {
+  const end = session.begin({ show: () => {}, recheck: () => {} })
+  onTestFinished(end)
+  return end
 }

@@ -4,7 +4,11 @@ import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listArticles } from '#server/db/published-articles.ts'
 import { feedHeads, type Feed } from '#server/feeds/feed.ts'
-import { findArchive, findFormer, parseArchivePath } from '#server/services/content/read-archive.ts'
+import {
+  findArchive,
+  findFormer,
+  parseArchivePath,
+} from '#server/services/articles/read-archive.ts'
 import { channelsOf } from '#server/services/discovery/announce-if-due.ts'
 
 const feedLength = 50

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { writerList } from '#client/queries/newsroom.ts'
-import { contentList } from '#client/queries/content-list.ts'
+import { articleList } from '#client/queries/article-list.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
 import { useUnsaved } from '#client/editing/unsaved.ts'
@@ -179,7 +179,7 @@ function useReview<Input>(
     send: call.send,
     success: () => call.success,
     failure: { title: 'Error', fallback: 'Failed to update content' },
-    refresh: [contentList],
+    refresh: [articleList],
     done: ({ review = null, writer = null }) => {
       const { item } = session.state
       if (item) session.acceptFromElsewhere({ ...item, review, writer })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { buildStatus } from '#client/queries/builds.ts'
 import { monthlyBuilds, takedownText } from '#features/builds/build-text.ts'
-import { contentList } from '#client/queries/content-list.ts'
+import { articleList } from '#client/queries/article-list.ts'
 import { type QueryState, useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
 import { $expired } from '#client/session.ts'
@@ -25,7 +25,7 @@ export function BuildBar() {
     const askAgain = () => void (mayAsk() && buildStatus.refresh())
     document.addEventListener('visibilitychange', askAgain)
     // An edit or a new article changes the list of waiting articles.
-    const stop = contentList.$state.listen(() => void buildStatus.load())
+    const stop = articleList.$state.listen(() => void buildStatus.load())
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', askAgain)

@@ -1,4 +1,4 @@
-import { contentList } from '#client/queries/content-list.ts'
+import { articleList } from '#client/queries/article-list.ts'
 import { sameValues } from '#client/editing/local-drafts.ts'
 import { EditSession } from '#client/editing/edit-session.ts'
 import {
@@ -108,7 +108,7 @@ function articleKind(opened: Opened): ItemKind<DeskArticle, ArticleValues, Inten
       if (error) failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
       else failureToast('Error', 'This article is deleted. Restore it first.')
     },
-    onItem: (article) => contentList.put(article),
+    onItem: (article) => articleList.put(article),
   }
 }
 

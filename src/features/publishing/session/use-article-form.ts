@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Outcome } from '#client/editing/edit-session.ts'
-import { contentList } from '#client/queries/content-list.ts'
+import { articleList } from '#client/queries/article-list.ts'
 import { useMayPublish } from '#client/queries/session.ts'
 import { messageOf, RequestError } from '#client/request.ts'
 import { $asksLogin } from '#client/session.ts'
@@ -148,13 +148,13 @@ async function pressAndTell(
     const isWithout = intent.is === 'keep' && $isUploading.get()
     const text = isWithout ? `${success}. The image is not uploaded yet.` : success
     toast('Success', text, actionAfter(session, intent.is, item, before, sent))
-    if (intent.is === 'remove') contentList.drop(item.id)
-    void contentList.refresh()
+    if (intent.is === 'remove') articleList.drop(item.id)
+    void articleList.refresh()
   } else if (outcome.is === 'overtaken') {
     toast(`This article is ${outcome.item.status} now.`, 'Look at it, and press again.')
   } else if (outcome.is === 'failed') {
     const { error } = outcome
-    if (error instanceof RequestError && error.status === 404) void contentList.refresh()
+    if (error instanceof RequestError && error.status === 404) void articleList.refresh()
     if (error instanceof RequestError && error.status === 401) $asksLogin.set(true)
     // After a cancelled save nobody knows whether the server has stored it.
     const isCancelled = error instanceof DOMException

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast'
 import type { ReactNode } from 'react'
-import { contentList } from '#client/queries/content-list.ts'
+import { articleList } from '#client/queries/article-list.ts'
 import { messageOf, request } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
@@ -110,10 +110,10 @@ export function scheduledText(publishAt: string): string {
 async function undo(move: () => Promise<DeskArticle>, done: (article: DeskArticle) => void) {
   try {
     const article = await move()
-    contentList.put(article)
+    articleList.put(article)
     done(article)
   } catch (error) {
     failureToast('Error', messageOf(error, 'Failed to restore content'), error)
   }
-  void contentList.refresh()
+  void articleList.refresh()
 }

@@ -1,4 +1,4 @@
-import { contentList } from '#client/queries/content-list.ts'
+import { articleList } from '#client/queries/article-list.ts'
 import { refreshIfChanged } from '#client/refresh-if-changed.ts'
 import { request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
@@ -22,9 +22,9 @@ export function useChangeStatus(card: DeskSummary) {
     send: (move: Move) => send(card, move),
     success: (article, move) => ['Success', movedText(move, card), actionAfter(article, card)],
     failure: { title: 'Error', fallback: 'Failed to update content' },
-    refresh: [contentList],
-    handle: refreshIfChanged(contentList),
-    done: (article) => contentList.put(article),
+    refresh: [articleList],
+    handle: refreshIfChanged(articleList),
+    done: (article) => articleList.put(article),
   })
   return {
     pending,
@@ -63,10 +63,10 @@ export function useDelete() {
     send: ({ id }: DeskSummary) => request(desk.remove, { params: { id } }),
     success: (_, card) => ['Success', 'Content deleted successfully', afterDeletion(card)],
     failure: { title: 'Error', fallback: 'Failed to delete content' },
-    refresh: [contentList],
+    refresh: [articleList],
     handle: (error, { id }) => {
-      if (error instanceof RequestError && error.status === 404) contentList.drop(id)
+      if (error instanceof RequestError && error.status === 404) articleList.drop(id)
     },
-    done: (_, { id }) => contentList.drop(id),
+    done: (_, { id }) => articleList.drop(id),
   })
 }

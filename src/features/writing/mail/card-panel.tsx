@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import { contentList, filterKey } from '#client/queries/content-list.ts'
+import { articleList, filterKey } from '#client/queries/article-list.ts'
 import { ArticleSummary } from '#contract/content.ts'
 import { foldedText } from '#domain/search/words.ts'
 import { textAttributes } from '#domain/text/script.ts'
@@ -22,9 +22,9 @@ const notes: Record<string, string> = {
 
 /** Finds a published article by words of its title or its author, and inserts its card. */
 export function CardPanel({ run, language, onClose }: PanelProps) {
-  const { articles, fetches } = useStore(contentList.$state)
+  const { articles, fetches } = useStore(articleList.$state)
   const [words, setWords] = useState('')
-  useEffect(() => void contentList.load(published), [])
+  useEffect(() => void articleList.load(published), [])
   const found = useMemo(() => {
     const wanted = foldedText(words).split(/\s+/)
     const rank = (article: { language?: string }) => Number(article.language === language)

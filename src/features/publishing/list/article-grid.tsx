@@ -3,19 +3,19 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObjec
 import { useMedia } from '#client/use-media.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { ContentCard } from './content-card.tsx'
-import { ContentRow } from './content-row.tsx'
+import { DeskCard } from './desk-card.tsx'
+import { ArticleRow } from './article-row.tsx'
 
 /** The estimated height of a row until it is rendered and measured, and the gap between rows. */
 const layouts = {
   cards: {
-    Content: ContentCard,
+    Content: DeskCard,
     className: 'bg-surface-raised flex min-w-0 flex-col gap-3 border p-4',
     estimatedHeightPx: 340,
     gapPx: 16,
   },
   list: {
-    Content: ContentRow,
+    Content: ArticleRow,
     className: 'grid grid-cols-1 gap-3 border-b py-1.5',
     estimatedHeightPx: 49,
     gapPx: 0,
@@ -26,7 +26,7 @@ export type ContentLayout = keyof typeof layouts
 /** The id of the article that was opened on a page of its own. After Back, the list scrolls to this article. */
 let opened: string | null = null
 
-interface ContentGridProps {
+interface ArticleGridProps {
   articles: readonly DeskSummary[]
   /** The original or the translation of an article, by its id. */
   counterparts: ReadonlyMap<string, DeskSummary>
@@ -35,7 +35,7 @@ interface ContentGridProps {
 }
 
 /** Articles as cards in one, two or three columns, or as a list. Only the rows near the viewport are rendered. */
-export function ContentGrid({ articles, counterparts, onEdit, layout }: ContentGridProps) {
+export function ArticleGrid({ articles, counterparts, onEdit, layout }: ArticleGridProps) {
   const { Content, className, estimatedHeightPx, gapPx } = layouts[layout]
   const fitting =
     1 + Number(useMedia('(min-width: 40rem)')) + Number(useMedia('(min-width: 64rem)'))

@@ -6,7 +6,7 @@ import { newestFirst } from '#domain/articles/desk-order.ts'
 import { requestPage } from '#client/request.ts'
 
 /** Selects articles; an absent type or category selects all, an absent status the published ones. */
-export interface ContentFilter {
+export interface ArticleFilter {
   status?: ContentStatus
   type?: ContentType
   category?: CategoryName
@@ -20,19 +20,19 @@ interface ContentListState {
 }
 export type Fetch = { status: 'loading' | 'ready' } | { status: 'failed'; error: Error }
 
-export function filterKey({ status, type, category }: ContentFilter): string {
+export function filterKey({ status, type, category }: ArticleFilter): string {
   return `${status ?? 'published'}/${type ?? 'all'}/${category ?? 'all'}`
 }
 
-type FetchPage = (query: ContentFilter & { cursor?: string }) => Promise<{
+type FetchPage = (query: ArticleFilter & { cursor?: string }) => Promise<{
   value: DeskSummary[]
   cursor: string | undefined
 }>
 
 /** The articles of the admin: one store for all filters, filled page by page. It takes changes at once. */
-export function createContentList(fetchPage: FetchPage) {
+export function createArticleList(fetchPage: FetchPage) {
   const $state = atom<ContentListState>({ articles: [], fetches: {} })
-  const filters = new Map<string, ContentFilter>()
+  const filters = new Map<string, ArticleFilter>()
   const rounds = new Map<string, number>()
 
   function setFetch(key: string, fetch: Fetch): void {
@@ -44,7 +44,7 @@ export function createContentList(fetchPage: FetchPage) {
     $state.set({ ...$state.get(), articles: [...articles].toSorted(newestFirst) })
   }
 
-  async function fetchAll(filter: ContentFilter): Promise<void> {
+  async function fetchAll(filter: ArticleFilter): Promise<void> {
     const key = filterKey(filter)
     const round = (rounds.get(key) ?? 0) + 1
     rounds.set(key, round)
@@ -75,7 +75,7 @@ export function createContentList(fetchPage: FetchPage) {
   return {
     $state: $state as ReadableAtom<ContentListState>,
     /** Loads a filter's articles, unless they are loaded or are being loaded. */
-    async load(filter: ContentFilter): Promise<void> {
+    async load(filter: ArticleFilter): Promise<void> {
       const status = $state.get().fetches[filterKey(filter)]?.status
       if (status === undefined || status === 'failed') await fetchAll(filter)
     },
@@ -95,11 +95,11 @@ export function createContentList(fetchPage: FetchPage) {
 }
 
 /** In every language: the admin shows an article beside its translation. */
-export const contentList = createContentList((query) =>
+export const articleList = createArticleList((query) =>
   requestPage(desk.list, { query: { ...query, language: 'all' } }),
 )
 
-export function matches(article: DeskSummary, filter: ContentFilter): boolean {
+export function matches(article: DeskSummary, filter: ArticleFilter): boolean {
   const { status = 'published', type, category } = filter
   return (
     article.status === status &&

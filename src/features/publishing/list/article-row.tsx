@@ -6,14 +6,10 @@ import { heldText, LiveHint, statusNames } from '#features/publishing/status/liv
 import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { CardActions, EditButton } from './card-actions.tsx'
-import { CounterpartLink, type ContentCardProps } from './content-card.tsx'
+import { CounterpartLink, type DeskCardProps } from './desk-card.tsx'
 
 /** One article in the admin's compact list: a line, and below it on demand the buttons of its card. */
-export const ContentRow = memo(function ContentRow({
-  card,
-  counterpart,
-  onEdit,
-}: ContentCardProps) {
+export const ArticleRow = memo(function ArticleRow({ card, counterpart, onEdit }: DeskCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const at = card.publishAt ?? card.publishedAt ?? card.updatedAt
   return (

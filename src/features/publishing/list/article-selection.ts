@@ -1,4 +1,4 @@
-import type { ContentFilter } from '#client/queries/content-list.ts'
+import type { ArticleFilter } from '#client/queries/article-list.ts'
 import * as z from 'zod/mini'
 import { contentTypes } from '#contract/content.ts'
 import { contentStatuses, type DeskSummary } from '#contract/desk.ts'
@@ -9,24 +9,24 @@ import { languages } from '#domain/site/language.ts'
 const orElse = z.catch
 
 /** The filters of Content Management. With status 'all', it shows all articles that are not deleted. */
-const ContentSelection = z.object({
+const ArticleSelection = z.object({
   status: orElse(z.enum([...contentStatuses, 'all']), 'all'),
   type: orElse(z.enum([...contentTypes, 'all']), 'all'),
   category: orElse(z.enum([...categoryNames, 'all']), 'all'),
   language: orElse(z.enum([...languages, 'all']), 'all'),
   search: orElse(z.string(), ''),
 })
-export type ContentSelection = z.infer<typeof ContentSelection>
+export type ArticleSelection = z.infer<typeof ArticleSelection>
 
 /** The selection in the query of a URL. Unknown names and values are ignored. */
-export function selectionOf(query: string): ContentSelection {
-  return ContentSelection.parse(Object.fromEntries(new URLSearchParams(query)))
+export function selectionOf(query: string): ArticleSelection {
+  return ArticleSelection.parse(Object.fromEntries(new URLSearchParams(query)))
 }
 
 export const everything = selectionOf('')
 
 /** The query of a selection, without filters that are not set. */
-export function queryOf(selection: ContentSelection): string {
+export function queryOf(selection: ArticleSelection): string {
   const named = Object.entries(selection).filter(([, value]) => value !== 'all' && value !== '')
   return new URLSearchParams(named).toString()
 }
@@ -36,14 +36,14 @@ export function filtersOf({
   status,
   type,
   category,
-}: Pick<ContentSelection, 'status' | 'type' | 'category'>): ContentFilter[] {
+}: Pick<ArticleSelection, 'status' | 'type' | 'category'>): ArticleFilter[] {
   const filter = { ...(type !== 'all' && { type }), ...(category !== 'all' && { category }) }
   if (status === 'published') return [filter]
   if (status !== 'all') return [{ ...filter, status }]
   return [filter, { ...filter, status: 'draft' }, { ...filter, status: 'scheduled' }]
 }
 
-export function isNarrowed(selection: ContentSelection): boolean {
+export function isNarrowed(selection: ArticleSelection): boolean {
   return queryOf({ ...selection, search: selection.search.trim() }) !== ''
 }
 

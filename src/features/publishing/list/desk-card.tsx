@@ -17,7 +17,7 @@ import {
 } from '#features/publishing/status/live-hint.tsx'
 import { CardActions, EditButton } from './card-actions.tsx'
 
-export interface ContentCardProps {
+export interface DeskCardProps {
   card: DeskSummary
   /** Its original or its translation. */
   counterpart: DeskSummary | undefined
@@ -25,11 +25,7 @@ export interface ContentCardProps {
 }
 
 /** One article in the admin's grid. */
-export const ContentCard = memo(function ContentCard({
-  card,
-  counterpart,
-  onEdit,
-}: ContentCardProps) {
+export const DeskCard = memo(function DeskCard({ card, counterpart, onEdit }: DeskCardProps) {
   const at = card.publishedAt ?? card.updatedAt
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { DeskSummary } from '#contract/desk.ts'
 import { deskArticle, externalArticle } from '#support/articles/articles.ts'
-import { createContentList, matches, type ContentFilter } from './content-list.ts'
+import { createArticleList, matches, type ArticleFilter } from './article-list.ts'
 
 let made = 0
 
@@ -14,7 +14,7 @@ function article(change: Partial<DeskSummary> = {}): DeskSummary {
 }
 
 function serve(articles: () => DeskSummary[]) {
-  return vi.fn(({ cursor = '0', ...filter }: ContentFilter & { cursor?: string }) => {
+  return vi.fn(({ cursor = '0', ...filter }: ArticleFilter & { cursor?: string }) => {
     const start = Number(cursor)
     const all = articles().filter((one) => matches(one, filter))
     const next = start + 2 < all.length ? String(start + 2) : undefined
@@ -22,13 +22,13 @@ function serve(articles: () => DeskSummary[]) {
   })
 }
 
-const titles = (list: ReturnType<typeof createContentList>) =>
+const titles = (list: ReturnType<typeof createArticleList>) =>
   list.$state.get().articles.map(({ title }) => title)
 
 test('loads page after page and sorts the newest first', async () => {
   const all = [article({ title: 'a' }), article({ title: 'b' }), article({ title: 'c' })]
   const server = serve(() => all)
-  const list = createContentList(server)
+  const list = createArticleList(server)
   await list.load({})
   expect([titles(list), server.mock.calls]).toEqual([
     ['c', 'b', 'a'],
@@ -40,7 +40,7 @@ test('loads page after page and sorts the newest first', async () => {
 test('loads each filter once, and keeps the articles of the others', async () => {
   const all = [article({ title: 'a' }), article({ title: 'b', category: 'Analysis' })]
   const server = serve(() => all)
-  const list = createContentList(server)
+  const list = createArticleList(server)
   await list.load({})
   await list.load({ category: 'Analysis' })
   await list.load({ category: 'Analysis' })
@@ -50,7 +50,7 @@ test('loads each filter once, and keeps the articles of the others', async () =>
 
 test('a refresh removes deleted articles', async () => {
   let all = [article({ title: 'a' }), article({ title: 'b' })]
-  const list = createContentList(serve(() => all))
+  const list = createArticleList(serve(() => all))
   await list.load({})
   all = all.slice(1)
   await list.refresh()
@@ -60,7 +60,7 @@ test('a refresh removes deleted articles', async () => {
 test('a call that began before a deletion does not bring the article back', async () => {
   let all = [article({ title: 'a' }), article({ title: 'b' })]
   const [first] = all
-  const list = createContentList(serve(() => all))
+  const list = createArticleList(serve(() => all))
   const loading = list.load({})
   all = all.slice(1)
   list.drop(first?.id ?? '')
@@ -70,7 +70,7 @@ test('a call that began before a deletion does not bring the article back', asyn
 
 test('a call that began before a save keeps what was changed and created since', async () => {
   const [first, other] = [article({ title: 'a' }), article({ title: 'b' })]
-  const list = createContentList(serve(() => [first, other]))
+  const list = createArticleList(serve(() => [first, other]))
   await list.load({})
   const refreshed = list.refresh()
   list.put({ ...first, title: 'changed', updatedAt: article().updatedAt })
@@ -86,7 +86,7 @@ test('keeps the articles when a refresh fails; only a list without articles show
   const all = [article({ title: 'a' })]
   let broken = true
   const server = serve(() => all)
-  const list = createContentList((query) =>
+  const list = createArticleList((query) =>
     broken ? Promise.reject(new Error('500: down')) : server(query),
   )
   await list.load({})
@@ -101,7 +101,7 @@ test('keeps the articles when a refresh fails; only a list without articles show
 
 test('keeps each status apart, and moves an article whose status changes', async () => {
   const [draft, live] = [article({ title: 'draft', status: 'draft' }), article({ title: 'live' })]
-  const list = createContentList(serve(() => [draft, live]))
+  const list = createArticleList(serve(() => [draft, live]))
   await list.load({})
   expect(titles(list)).toEqual(['live'])
   await list.load({ status: 'draft' })

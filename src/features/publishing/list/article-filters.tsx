@@ -5,21 +5,21 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Choice } from '#ui/select.tsx'
-import { everything, type ContentSelection } from './content-selection.ts'
+import { everything, type ArticleSelection } from './article-selection.ts'
 
-interface ContentFiltersProps {
-  selection: ContentSelection
-  onChange: (selection: ContentSelection) => void
+interface ArticleFiltersProps {
+  selection: ArticleSelection
+  onChange: (selection: ArticleSelection) => void
   /** The categories that occur in the articles. */
   categories: readonly CategoryName[]
 }
 
 /** The 'Filter & Search' card. */
-export function ContentFilters({ selection, onChange, categories }: ContentFiltersProps) {
-  const choice = <Name extends keyof ContentSelection>(
+export function ArticleFilters({ selection, onChange, categories }: ArticleFiltersProps) {
+  const choice = <Name extends keyof ArticleSelection>(
     name: Name,
     label: string,
-    options: ComponentProps<typeof Choice<ContentSelection[Name]>>['options'],
+    options: ComponentProps<typeof Choice<ArticleSelection[Name]>>['options'],
   ) => (
     <Choice
       label={label}

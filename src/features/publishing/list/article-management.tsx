@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { buildStatus } from '#client/queries/builds.ts'
-import { contentList, filterKey, matches, type Fetch } from '#client/queries/content-list.ts'
+import { articleList, filterKey, matches, type Fetch } from '#client/queries/article-list.ts'
 import { refreshIfChanged } from '#client/refresh-if-changed.ts'
 import { messageOf, request } from '#client/request.ts'
 import { screenAddress } from '#client/screen-address.ts'
@@ -11,8 +11,8 @@ import { paths } from '#domain/addresses/paths.ts'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { EditDialog } from '#features/publishing/form/edit-dialog.tsx'
 import { BuildBar } from './build-bar.tsx'
-import { ContentFilters } from './content-filters.tsx'
-import { ContentResults } from './content-results.tsx'
+import { ArticleFilters } from './article-filters.tsx'
+import { ArticleResults } from './article-results.tsx'
 import {
   filtersOf,
   isNarrowed,
@@ -20,21 +20,21 @@ import {
   queryOf,
   searchContent,
   selectionOf,
-  type ContentSelection,
-} from './content-selection.ts'
+  type ArticleSelection,
+} from './article-selection.ts'
 
 const nothing: DeskSummary[] = []
 
 /** Finds, edits and deletes articles. */
-export function ContentManagement() {
+export function ArticleManagement() {
   const [selection, setSelection] = useSelection()
   const { article, open, close } = useOpenArticle()
-  const { articles, fetches } = useStore(contentList.$state)
+  const { articles, fetches } = useStore(articleList.$state)
   const builds = useStore(buildStatus.$state)
   const { status, type, category, language } = selection
   const filters = useMemo(() => filtersOf({ status, type, category }), [status, type, category])
   const load = useCallback(() => {
-    for (const one of filters) void contentList.load(one)
+    for (const one of filters) void articleList.load(one)
   }, [filters])
   useEffect(load, [load])
 
@@ -65,8 +65,8 @@ export function ContentManagement() {
   return (
     <div className="grid gap-6">
       <BuildBar />
-      <ContentFilters selection={selection} onChange={setSelection} categories={categories} />
-      <ContentResults
+      <ArticleFilters selection={selection} onChange={setSelection} categories={categories} />
+      <ArticleResults
         articles={isBarKnown ? shown : nothing}
         counterparts={counterparts}
         fetch={isBarKnown ? fetch : { status: 'loading' }}
@@ -82,7 +82,7 @@ export function ContentManagement() {
 /** The query when the screen was left. It is used when the screen is opened without a query. */
 let lastQuery = ''
 
-function useSelection(): [ContentSelection, (selection: ContentSelection) => void] {
+function useSelection(): [ArticleSelection, (selection: ArticleSelection) => void] {
   const [selection, setSelection] = useState(() => selectionOf(location.search || lastQuery))
   const query = queryOf(selection)
   useEffect(() => {
@@ -110,11 +110,11 @@ function useOpenArticle() {
         return
       }
       failureToast('Error', 'This article is deleted. Restore it first.')
-      void contentList.refresh()
+      void articleList.refresh()
     } catch (error) {
       if (signal.aborted) return
       failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
-      refreshIfChanged(contentList)(error)
+      refreshIfChanged(articleList)(error)
     }
   }, [])
 

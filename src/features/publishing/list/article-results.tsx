@@ -1,19 +1,19 @@
 import { useState, type ComponentProps } from 'react'
-import type { Fetch } from '#client/queries/content-list.ts'
+import type { Fetch } from '#client/queries/article-list.ts'
 import { NetworkError } from '#client/request.ts'
 import { remember, recall } from '#client/storage.ts'
 import { plural } from '#domain/text/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardSkeletons } from '#ui/skeleton.tsx'
-import { ContentGrid, type ContentLayout } from './content-grid.tsx'
+import { ArticleGrid, type ContentLayout } from './article-grid.tsx'
 
 const failure = 'Failed to fetch content'
 
 /** Where the browser remembers the layout. */
 const layoutKey = 'content_layout'
 
-interface ContentResultsProps extends Omit<ComponentProps<typeof ContentGrid>, 'layout'> {
+interface ArticleResultsProps extends Omit<ComponentProps<typeof ArticleGrid>, 'layout'> {
   fetch: Fetch
   /** Whether a filter or a search is set. */
   narrowed: boolean
@@ -21,7 +21,7 @@ interface ContentResultsProps extends Omit<ComponentProps<typeof ContentGrid>, '
 }
 
 /** The articles that were found, or the loading, empty or error state. */
-export function ContentResults({ fetch, narrowed, onRetry, ...grid }: ContentResultsProps) {
+export function ArticleResults({ fetch, narrowed, onRetry, ...grid }: ArticleResultsProps) {
   const found = grid.articles.length
   const [layout, setLayout] = useState<ContentLayout>(
     recall(layoutKey) === 'list' ? 'list' : 'cards',
@@ -43,7 +43,7 @@ export function ContentResults({ fetch, narrowed, onRetry, ...grid }: ContentRes
       <Button size="small" onClick={() => choose(layout === 'list' ? 'cards' : 'list')}>
         {layout === 'list' ? 'Show cards' : 'Show a list'}
       </Button>
-      {found > 0 && <ContentGrid {...grid} layout={layout} />}
+      {found > 0 && <ArticleGrid {...grid} layout={layout} />}
       {found === 0 && fetch.status === 'loading' && <CardSkeletons />}
       {found === 0 && fetch.status === 'ready' && (
         <EmptyState>

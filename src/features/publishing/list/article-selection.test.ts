@@ -8,7 +8,7 @@ import {
   queryOf,
   searchContent,
   selectionOf,
-} from './content-selection.ts'
+} from './article-selection.ts'
 
 const article = (fields: Partial<DeskSummary> = {}) =>
   DeskSummary.parse({ ...deskArticle(opEdArticle()), id: crypto.randomUUID(), ...fields })
