@@ -1,4 +1,6 @@
+import { categories } from '#domain/articles/categories.ts'
 import { limits } from '#domain/site/limits.ts'
+import { proseNames } from './paths.ts'
 
 /** A well-formed slug: lower-case words of letters and digits, joined by single hyphens. */
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -38,12 +40,14 @@ export function isSlug(slug: string): boolean {
 }
 
 /** First path segments that the site itself uses. No article may have one, because `/{slug}` is its short URL. */
-const reservedSlugs: ReadonlySet<string> = new Set(
-  (
-    'about admin analysis api ar article author category contact cookies corrections disclaimers feed feeds guidelines images newsletter ' +
-    'policy preview preview-outbox privacy regulation rss search share shell sitemap terms tools topic unsubscribe 404 index'
+const reservedSlugs: ReadonlySet<string> = new Set([
+  ...(
+    '404 admin api ar article author category contact corrections feed feeds images index newsletter preview ' +
+    'preview-outbox search share shell sitemap topic unsubscribe'
   ).split(' '),
-)
+  ...proseNames,
+  ...categories.map(({ slug }) => slug),
+])
 
 /** Whether the site itself uses the slug, so that no article may have it. */
 export function isReservedSlug(slug: string): boolean {
