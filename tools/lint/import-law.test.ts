@@ -13,6 +13,8 @@ const imports: [file: string, specifier: string][] = [
   ['src/ui/a.tsx', '#domain/b.ts'],
   ['src/features/articles/a.tsx', '#features/uploads/b.tsx'],
   ['src/features/articles/a.tsx', '../uploads/b.tsx'],
+  ['src/features/publishing/session/a.ts', '#features/publishing/form/b.tsx'],
+  ['src/features/writing/editor/a.ts', '#features/writing/body/b.ts'],
   ['src/features/articles/a.tsx', '#server/base/env.ts'],
   ['src/islands/a.tsx', '#admin/b.tsx'],
   ['src/admin/a.tsx', '#components/b.astro'],

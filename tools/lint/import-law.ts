@@ -12,6 +12,8 @@ interface Layer {
   may: readonly string[]
   /** Exceptions from `may`. */
   mayNot?: readonly string[]
+  /** What tests beside the files may import besides. */
+  testsMay?: readonly string[]
 }
 
 const everything = ['#*/**', '../**']
@@ -50,6 +52,7 @@ function layers(): Layer[] {
     },
     { files: 'src/styles/**', may: facts },
     ...featureNames().map(feature),
+    ...Object.keys(innerOrder).flatMap(inner),
     { files: 'src/islands/**', may: [...hydrated, '#islands/**'] },
     { files: 'src/admin/**', may: [...hydrated, '#admin/**'] },
     {
@@ -108,6 +111,23 @@ function feature(name: string): Layer {
   return { files: `src/features/${name}/**`, may }
 }
 
+/** The folders within large features. Each may import those before it. */
+const innerOrder: Record<string, readonly string[]> = {
+  publishing: ['status', 'history', 'session', 'translation', 'links', 'form', 'list'],
+  writing: ['editor', 'body', 'html', 'mail'],
+}
+
+function inner(name: string): Layer[] {
+  const own = `#features/${name}/`
+  const others = feature(name).may.filter((one) => one !== `${own}**`)
+  const folders = innerOrder[name] ?? []
+  return folders.map((folder, index) => ({
+    files: `src/features/${name}/${folder}/**`,
+    may: [...others, ...folders.slice(0, index + 1).map((one) => `${own}${one}/**`)],
+    testsMay: [`${own}**`],
+  }))
+}
+
 function featureNames(): string[] {
   return existsSync('src/features') ? readdirSync('src/features') : []
 }
@@ -116,11 +136,11 @@ function featureNames(): string[] {
 export function importLaw(): Overrides {
   return [
     { files: ['**/*'], rules: only(everything) },
-    ...layers().flatMap(({ files, may, mayNot }) => [
+    ...layers().flatMap(({ files, may, mayNot, testsMay = [] }) => [
       { files: [files], rules: only(may, mayNot) },
       {
         files: [`${files.replace(/\/\*\*$/, '')}/**/*.test.{ts,tsx}`],
-        rules: only([...may, '#support/**'], mayNot),
+        rules: only([...may, ...testsMay, '#support/**'], mayNot),
       },
     ]),
   ]

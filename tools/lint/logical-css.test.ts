@@ -44,7 +44,7 @@ function physicalSides(source: string): string[] {
 
 /** What has a side in every direction of the page. */
 const intended = new Map([
-  // The specification says: on the left edge.
+  // The drawer is on the left edge.
   ['src/styles/chrome.css', ['inset: 0 auto 0 0']],
   // On the other edge, in pages from right to left.
   ['src/styles/arabic.css', ['inset: 0 0 0 auto']],
