@@ -26,6 +26,8 @@ export interface Actor {
 export interface CallContext extends ServiceContext {
   /** Who makes the call: histories name this actor beside its writes. Absent for a reader's call. */
   actor?: Actor
+  /** The context for the rest of the call, whose writes are this actor's. */
+  actAs(actor: Actor): CallContext
   /** Names the call in the log and in the body of an error. */
   id: string
   /** The caller's IP address as the platform reports it, never from a header. */
@@ -72,9 +74,11 @@ export async function openServices({ deploy, url }: Context): Promise<ServiceCon
 /** @throws {Misconfigured} in a preview that has production's database. */
 export async function createContext(netlify: Context): Promise<CallContext> {
   const services = await openServices(netlify)
+  const connectAs = connectCall(services.env)
   const context: CallContext = {
     ...services,
-    sql: connectCall(services.env, () => context.actor?.name),
+    sql: connectAs(),
+    actAs: (actor) => ({ ...context, actor, sql: connectAs(actor.name) }),
     id: netlify.requestId,
     ip: netlify.ip,
     deployId: netlify.deploy.id,

@@ -130,7 +130,7 @@ it('lets all statements of a call wait ten seconds together, and asks a silent d
       if (call !== 1) clock.mockReturnValue(call * 3000)
       response.end(answer)
     },
-    (connection) => connectCall(connection, () => undefined),
+    (connection) => connectCall(connection)(),
   )
   clock.mockReturnValue(0)
   await Promise.all([sql`select 1 as one`, sql`select 1 as one`])

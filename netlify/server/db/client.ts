@@ -27,12 +27,12 @@ export function connect(
 }
 
 /**
- * Connects for one call, whose statements share one deadline. Only the time that they wait for the database counts.
- * @param actor the name that histories give to the call's writes, once it is known.
+ * Connects for one call, whose statements share one deadline. Only the time that they wait counts.
+ * @returns a function that gives the query function of an actor, whose name its writes have in histories, or of nobody.
  */
-export function connectCall(connection: Connection, actor: () => string | undefined): Sql {
+export function connectCall(connection: Connection): (actor?: string) => Sql {
   const waited = { ms: 0, underWay: 0, since: 0 }
-  return connect(connection, deadlines.statementMs, { waited, actor })
+  return (actor) => connect(connection, deadlines.statementMs, { waited, ...(actor && { actor }) })
 }
 
 /** The options of a query or transaction that may take longer than others. */
@@ -53,7 +53,8 @@ interface Call extends RequestInit {
   timeoutMs: number
   /** The time that earlier statements of the call have used of it. */
   waited?: Waited
-  actor?: () => string | undefined
+  /** Whose name the writes have in histories. */
+  actor?: string
 }
 
 /** How often a call is made at most, and about how long it waits in between. */
@@ -69,15 +70,14 @@ const lostRace: ReadonlySet<string> = new Set(['40P01', '40001'])
 const connectionFailure = /^(?:08...|57P0[1-3]|53300)$/
 
 async function post(url: string, { actor, ...call }: Call): Promise<Response> {
-  const name = actor?.()
   const sent = call.body as string
-  if (name === undefined || onlyReads(sent)) return postWithin(url, call)
-  const { body, unwrap } = signed(sent, name)
+  if (actor === undefined || onlyReads(sent)) return postWithin(url, call)
+  const { body, unwrap } = namingActor(sent, actor)
   const answer = await postWithin(url, { ...call, body })
   return answer.ok ? Response.json(unwrap(await answer.json())) : answer
 }
 
-interface Batch<T> {
+interface Transaction<T> {
   queries: T[]
 }
 
@@ -85,16 +85,16 @@ interface Batch<T> {
  * Puts a statement or batch into one transaction that first names its actor, for the triggers that write histories.
  * @returns the body to send, and a function that takes the naming's result out of the answer.
  */
-function signed(sent: string, actor: string) {
-  const query = JSON.parse(sent) as object | Batch<object>
-  const isBatch = 'queries' in query
+function namingActor(sent: string, actor: string) {
+  const query = JSON.parse(sent) as object | Transaction<object>
+  const isTransaction = 'queries' in query
   const naming = { query: `select set_config('site.actor', $1, true)`, params: [actor] }
-  const queries = [naming, ...(isBatch ? query.queries : [query])]
+  const queries = [naming, ...(isTransaction ? query.queries : [query])]
   return {
     body: JSON.stringify({ queries }),
     unwrap: (answer: unknown) => {
       const [, ...results] = (answer as { results: unknown[] }).results
-      return isBatch ? { results } : results[0]
+      return isTransaction ? { results } : results[0]
     },
   }
 }

@@ -37,20 +37,20 @@ export function on<E extends Endpoint>(
     pattern: new URLPattern({ pathname: `${endpoint.path}{/}?` }),
     async handle(request, context, params) {
       // The CDN never answers a call with this header, so a public read refuses a wrong token before it does the work.
-      const isOfDesk = endpoint.method === 'GET' && request.headers.has('Authorization')
-      const needed = endpoint.access === 'public' ? isOfDesk && 'writer' : endpoint.access
+      const hasToken = endpoint.method === 'GET' && request.headers.has('Authorization')
+      const needed = endpoint.access === 'public' ? hasToken && 'writer' : endpoint.access
       const actor = needed && (await authorize(context, request, needed))
-      const call = {
-        context,
-        request,
-        params: params as Call<E>['params'],
-        query: (endpoint.query && readQuery(endpoint.query, request)) as Call<E>['query'],
-        body: (endpoint.body && (await readBody(endpoint.body, request))) as Call<E>['body'],
-      }
+      const query = (endpoint.query && readQuery(endpoint.query, request)) as Call<E>['query']
+      const body = (endpoint.body && (await readBody(endpoint.body, request))) as Call<E>['body']
       if (endpoint.showsArticles) await publishDueBeforeRead(context)
-      // From here on, writes are this person's.
-      if (actor) context.actor = actor
-      const answer = await act(call)
+      const answer = await act({
+        // From here on, writes are this person's.
+        context: actor ? context.actAs(actor) : context,
+        params: params as Call<E>['params'],
+        query,
+        body,
+        request,
+      })
       return answer instanceof Response ? answer : json(answer, endpoint.status)
     },
   }

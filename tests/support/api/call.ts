@@ -59,7 +59,13 @@ export async function backgroundWorkDone(): Promise<void> {
 /** A call's context, as a function hands it to a service. */
 export function callContext(changes: Partial<CallContext> = {}): CallContext {
   const caller = { id: 'test', ip: '192.0.2.1', deployId: 'test', waitUntil: () => {} }
-  return { ...serviceContext('local'), ...caller, ...changes }
+  const context: CallContext = {
+    ...serviceContext('local'),
+    ...caller,
+    actAs: (actor) => ({ ...context, actor }),
+    ...changes,
+  }
+  return context
 }
 
 type From = Pick<Described, 'ip' | 'deployId' | 'deployContext'>
