@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { authors } from '#contract/authors.ts'
-import { desk } from '#contract/desk.ts'
+import { desk, deskNames } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { notes } from '#contract/notes.ts'
 import { revisions } from '#contract/revisions.ts'
@@ -55,9 +55,8 @@ const api = route(
     if (!isPublic && !context.actor) throw new Unauthorized('A valid admin token is needed')
     const listArticles = context.actor ? listForDesk : listPublished
     const { items, cursor } = await listArticles(context, query)
-    const names = ['language', 'type', 'category', 'popular', 'limit', 'cursor', 'status']
     return json(items, 200, {
-      ...(isPublic && publicCache(context, { query: names, request })),
+      ...(isPublic && publicCache(context, { query: deskNames, request })),
       ...nextPage(request, cursor),
     })
   }),

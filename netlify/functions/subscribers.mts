@@ -50,8 +50,8 @@ const rateLimits = {
   'subscribers-search': { limit: 120, windowSeconds: 10 * minutes },
   'subscribers-find': { limit: 60, windowSeconds: 10 * minutes },
   'subscribers-erase': { limit: 30, windowSeconds: 10 * minutes },
-  /** Lists of 500,000 people. Looking at one and changing it does not use up its import. */
-  'subscribers-look': { limit: 500, windowSeconds: 10 * minutes },
+  /** Lists of 500,000 people. The dry runs of a list do not use up the calls of its import. */
+  'subscribers-dry-run': { limit: 500, windowSeconds: 10 * minutes },
   'subscribers-import': { limit: 500, windowSeconds: 10 * minutes },
 }
 
@@ -90,7 +90,7 @@ export default route(
     return listPeople(context.sql, after, limits.listedPeople)
   }),
   on(subscribers.import, async ({ context, body }) => {
-    await limitRate(context, body.dryRun ? 'subscribers-look' : 'subscribers-import')
+    await limitRate(context, body.dryRun ? 'subscribers-dry-run' : 'subscribers-import')
     return importRows(context, body)
   }),
   on(subscribers.listImports, ({ context }) => listImports(context.sql)),

@@ -1,6 +1,6 @@
 import { recall } from './storage.ts'
 
-/** The specification names the token's key in two ways, so it is stored under both. */
+/** Other programs of the site know the token under one of two keys, so it is stored under both. */
 export const tokenKeys = ['admin_token', 'adminToken'] as const
 
 /** The admin's token in the browser's storage, under either key. */

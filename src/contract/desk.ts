@@ -207,6 +207,8 @@ export const DeskQuery = z.object({
   cursor: z.optional(z.string()),
   status: z.optional(z.enum([...contentStatuses, 'all'], 'Unknown status')),
 })
+/** The parameters of the list. */
+export const deskNames = Object.keys(DeskQuery.shape)
 export type DeskQuery = z.infer<typeof DeskQuery>
 
 /** The calls about articles. Anyone may make the first two, and gets published articles without the token. */

@@ -197,7 +197,7 @@ test('shows the other tags only after a moment under the pointer', async () => {
   await tooltip.getByText('four, five').waitFor()
 })
 
-/** The fields of every edit that the specification names, in its order. */
+/** The first fields of every edit, in their order. */
 const edited = ['title', 'excerpt', 'category', 'authorName', 'tags', 'imageUrl']
 
 /** The names of the fields of an edit in their order, without those that only this project has. */

@@ -17,7 +17,7 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { addReport, batchesOf } from './import-in-batches.ts'
-import { ImportResult } from './import-report.tsx'
+import { ImportSummary } from './import-report.tsx'
 import {
   emptyImport,
   ImportForm,
@@ -92,7 +92,7 @@ function Importing({ parser }: { parser: ListParser }) {
         />
         <SubmitButton label="Import" pending={pending} pendingLabel="Importing..." />
       </Form>
-      {report && <ImportResult report={report} />}
+      {report && <ImportSummary report={report} />}
       <PastImports />
     </section>
   )

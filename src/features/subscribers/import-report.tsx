@@ -18,14 +18,14 @@ const shownMaximum = 200
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 
-interface ImportResultProps {
+interface ImportSummaryProps {
   report: ImportReport
   /** Whether nothing is stored yet. */
   isExpected?: boolean
 }
 
 /** The result of an import, line by line, or the result that it would have. */
-export function ImportResult({ report, isExpected = false }: ImportResultProps) {
+export function ImportSummary({ report, isExpected = false }: ImportSummaryProps) {
   const { added, known, left, refused } = report
   const rows = refused.map(({ line, text, reason }) => [line, text, reasons[reason]])
   return (

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { SelectField, TextareaField } from '#ui/form-fields.tsx'
 import { addReport, batchesOf } from './import-in-batches.ts'
-import { ImportResult } from './import-report.tsx'
+import { ImportSummary } from './import-report.tsx'
 import { ListWords } from './list-words.tsx'
 
 /** The fields of the import's form. */
@@ -175,7 +175,7 @@ function Understood({ list, isImporting }: { list: UnderstoodList; isImporting: 
           </li>
         ))}
       </ul>
-      {expected && <ImportResult report={expected} isExpected />}
+      {expected && <ImportSummary report={expected} isExpected />}
     </div>
   )
 }

@@ -127,14 +127,14 @@ const ReturnForm = z.object({
 })
 
 function ReturnDialog({
-  form: article,
+  form: articleForm,
   id,
   onClose,
 }: ReviewPanelProps & { id: string; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(ReturnForm), defaultValues: { note: '' } })
   const { isDirty } = form.formState
   useUnsaved(isDirty && 'text')
-  const { pending, submit } = useReview(article, {
+  const { pending, submit } = useReview(articleForm, {
     send: ({ note }: z.output<typeof ReturnForm>) =>
       request(desk.review, { params: { id }, body: { state: 'returned', note } }),
     // Possible even if the text has a conflict: sending back stores the note, not the text.

@@ -50,8 +50,8 @@ interface NewArticleProps {
 function NewArticle({ type, translating, onDone }: NewArticleProps) {
   const form = useArticleForm({ type, translating })
   const { article, fields } = form
-  const own = translating ? paths.adminTranslate(type, translating.original.id) : screens[type]
-  const address = article ? paths.adminEdit(article.id) : own
+  const empty = translating ? paths.adminTranslate(type, translating.original.id) : screens[type]
+  const address = article ? paths.adminEdit(article.id) : empty
   useEffect(() => screenAddress.replace(address), [address])
   const startAgain = onDone ?? form.startNext
   const onInvalid = type === 'op-ed' ? tellInvalid : undefined

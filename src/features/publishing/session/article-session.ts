@@ -58,8 +58,8 @@ export function resultOf({ is }: Intent, article: DeskArticle | undefined): Resu
 /** Names this window in the calls of autosave: the server joins the autosaves of one window into one revision. */
 let windowId = crypto.randomUUID()
 
-/** Ends the revision of this window's autosaves: the next autosave begins another revision. */
-export function startRevision(): void {
+/** The next autosave of this window begins another revision. */
+export function startNextRevision(): void {
   windowId = crypto.randomUUID()
 }
 

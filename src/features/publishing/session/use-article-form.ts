@@ -21,7 +21,7 @@ import { keepAction, ownAction, type Action } from './article-actions.ts'
 import { revisionValues, type ArticleValues } from './article-forms.ts'
 import {
   articleSession,
-  startRevision,
+  startNextRevision,
   type ArticleSession,
   type Intent,
   type Opened,
@@ -107,7 +107,7 @@ export function useArticleForm(opened: Opened) {
     /** Fills the form with the text of a revision, to be saved. */
     fill: (revision: Revision) => {
       if (!article) return
-      startRevision()
+      startNextRevision()
       const isFilled = session.fillWith(revisionValues(article, revision.fields))
       if (!isFilled)
         failureToast('Error', 'The browser can’t keep what is typed now. Save it first.')

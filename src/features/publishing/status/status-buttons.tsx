@@ -9,7 +9,7 @@ import { Bdi } from '#ui/bdi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EndPreviewLinks } from './end-preview-links.tsx'
 
-/** The specification demands these words. In fact 'Undo', and for 30 days 'Restore', bring the article back. */
+/** A warning stronger than the truth: 'Undo', and for 30 days 'Restore', bring the article back. */
 const question = 'Are you sure you want to delete this content? This action cannot be undone.'
 
 interface StatusCommands {
