@@ -126,3 +126,19 @@ test('signs that turn texts around are taken out of what an older release stored
     Number(before?.['version']),
   )
 })
+
+test('a database with the first text of a file that was changed later gets the change', async () => {
+  await migrate(sql)
+  // As that database was left.
+  await sql.transaction([
+    sql`update migration set checksum = 'a23f7e6d0dd39ca9ef33f380441755c877eaea4b7a304f1d60f9cf701f65c0d0'
+      where name = '0025-editors.sql'`,
+    sql`delete from migration where name = '0026-editors-again.sql'`,
+    sql.query(`create or replace function assignment_noted() returns trigger
+      language plpgsql as $$ begin return null; end; $$`),
+  ])
+  await migrate(sql)
+  expect(await applied()).toContain('0026-editors-again.sql')
+  const [row] = await sql`select prosrc from pg_proc where proname = 'assignment_noted'`
+  expect(row?.['prosrc']).toContain('xmin')
+})

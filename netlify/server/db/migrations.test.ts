@@ -31,6 +31,7 @@ const landed: Record<string, string> = {
   '0023-public-names.sql': '4e0682d606c727f7',
   '0024-builds-for-titles.sql': '82b99567b32e31be',
   '0025-editors.sql': 'eed79f61762c7d36',
+  '0026-editors-again.sql': '74722f670448d39e',
 }
 
 test.each(readdirSync(folder))('%s is as it has landed, and known here', (name) => {
