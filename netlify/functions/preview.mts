@@ -8,7 +8,7 @@ import { previewView } from '#views/preview.tsx'
 /** Shows an unpublished article, or what is held of a published one, to anyone who has one of its links. */
 export const config: Config = { path: '/preview/:token' }
 
-/** Whoever knows the URL can read the page, so nothing stores it, lists it, or names it to other sites. */
+/** The URL is the only key to the page, so the page is not cached or indexed, and other sites do not learn the URL. */
 const headers = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',

@@ -16,7 +16,7 @@ export const router = createRouter(Object.fromEntries(screenPaths) as Record<Scr
 /** The URL that the editor wanted before the login, if it has a query, such as the id of an article. */
 let wanted: string | undefined
 
-/** Counts how often a link has opened the screen that was open already, which then begins anew. */
+/** Goes up when a link leads to the screen that is open. Then the screen starts again. */
 export const $visits = atom(0)
 
 /** Opens the login for an editor without a token. */
@@ -28,7 +28,7 @@ export function demandLogin(): void {
 /** Opens the screen that was wanted before the login, such as an article to edit; otherwise the dashboard. */
 export function leaveLogin(): void {
   const next = wanted ?? paths.admin
-  // A session was loaded before: the page may hold the data of another editor, so it is loaded anew.
+  // The page may have the data of another editor, so it is loaded again.
   if (session.$state.get().status === 'ready') location.assign(next)
   else router.open(next, true)
   wanted = undefined
@@ -59,7 +59,7 @@ function onClick(event: MouseEvent): void {
   // If something is unsaved, the editor may decide to stay.
   if (!mayLeave()) return
   // After its first save, the screen of a new article shows the address of the saved article, which the router does not
-  // know. A link to the same screen would do nothing, so `$visits` makes the screen begin anew.
+  // know. A link to the same screen would do nothing, so `$visits` starts the screen again.
   const isAgain = link.pathname === router.get()?.path && screenAddress.own !== undefined
   if (isAgain) {
     screenAddress.own = undefined

@@ -40,7 +40,7 @@ export const uploads = {
     body: z.optional(FileFacts),
     result: z.object({ uploadURL: z.string(), objectPath: z.string(), expiresAt: z.string() }),
   }),
-  /** The URL in `uploadURL`. Whoever has it can write this one object and nothing else. */
+  /** The URL for the file, as `uploadURL`. It allows a write of this object only. */
   putObject: anyone('PUT /api/objects/:id', { query: SignedQuery }),
   articleImage: writers('PUT /api/article-images', {
     body: z.object({ imageURL: z.string('imageURL is missing') }),

@@ -6,7 +6,7 @@ import { TextsContext } from '#texts/use-texts.ts'
 
 /**
  * Hydrates the HTML in `root`. Resolves when its event handlers work. Text that was typed before stays. HTML that the
- * browser has translated cannot be hydrated. It is rendered anew: new controls take over texts, focus and a click.
+ * browser has translated cannot be hydrated. It is rendered again: the new controls take over texts, focus and a click.
  */
 export function hydrate<Props extends object>(
   root: HTMLElement,

@@ -17,7 +17,7 @@ interface Line {
 }
 
 /**
- * The body of a document. A line whose stored text still reads as it is shown keeps this text; others are written anew.
+ * The body of a document. A line that still reads as it is shown keeps its stored text; the others are written again.
  * @param names of the footnotes, if the document is a part of another.
  */
 export function serialiseBody(doc: Node, readLine: ReadLine, names = footnoteNames(doc)): string {

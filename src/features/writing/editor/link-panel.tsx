@@ -15,7 +15,7 @@ export function LinkPanel({ state, run, onClose }: PanelProps) {
 
   return (
     <PanelForm
-      // When the caret moves to another link or other words, the field starts anew.
+      // Another link, or other words, get a new field.
       key={present?.from ?? state.selection.from}
       fields={[{ label: 'Link URL', initial: present?.href, isUrl: isLink }]}
       submit="Apply"
