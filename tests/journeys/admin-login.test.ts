@@ -183,6 +183,7 @@ test('saves nothing by itself after the end of a session, and then what was type
 test('says after a logout in another tab that the text is kept, and offers it after the login', async () => {
   expectFailures(400)
   const page = await admin.openAdmin(visits, '/admin/op-ed')
+  await page.waitForFunction(() => localStorage.getItem('admin_role') !== null)
   await page.getByLabel('Title').fill('Kept through a logout elsewhere')
   const other = await page.context().newPage()
   await other.goto('/admin')
@@ -191,8 +192,16 @@ test('says after a logout in another tab that the text is kept, and offers it af
   await page.waitForURL('**/admin/login')
   await page.getByRole('status').getByText('You logged out in another tab.').waitFor()
   expect(await other.getByText('in another tab').count()).toBe(0)
+  const answer = Promise.withResolvers<void>()
+  await page.context().route('**/api/session', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await logIn(page)
   await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
+  await page.getByLabel('Title').waitFor()
+  // Nobody knows yet whose drafts may be offered.
+  answer.resolve()
   await page.getByRole('button', { name: 'Restore draft' }).click()
   const restored = () => page.getByLabel('Title').inputValue()
   await expect.poll(restored).toBe('Kept through a logout elsewhere')

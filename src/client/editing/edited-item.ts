@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { forget } from '#client/storage.ts'
 import type { ItemKind, OptionalMethods, Version } from './item-kind.ts'
 import {
-  $releases,
+  $offerChanges,
   localDraftsLeft,
   fitLocalDraft,
   leaveLocalDraft,
@@ -101,7 +101,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
     this.#form = form
     const release = this.#draft.lock()
     // A save that another form began may fail after this one was opened.
-    const stopOffers = $releases.subscribe(() => void this.#findOffers())
+    const stopOffers = $offerChanges.subscribe(() => void this.#findOffers())
     return (ended) => {
       this.#form = undefined
       stopOffers()

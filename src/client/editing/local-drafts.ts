@@ -35,11 +35,11 @@ const prefix = 'draft:'
 /** The lock of each draft that a form of this page opened; null after its release, which browsers notice later. */
 const locks = new Map<string, Promise<void> | null>()
 
-/** Counts the releases: a form that was opened before one may offer that draft now. */
-export const $releases = atom(0)
+/** Counts what may bring an open form other drafts: a release, and the name of who is logged in. */
+export const $offerChanges = atom(0)
 
-function countRelease(): void {
-  $releases.set($releases.get() + 1)
+export function findOffersAgain(): void {
+  $offerChanges.set($offerChanges.get() + 1)
 }
 
 const whoTypes = () => knownSession.read()?.name
@@ -64,7 +64,7 @@ export async function localDraftsLeft(form: string): Promise<LocalDraft[]> {
 /** Keeps a text as the draft of a form that is closed. @returns whether the browser kept it. */
 export function leaveLocalDraft(content: NewDraft): boolean {
   const isWritten = new OpenLocalDraft().write(content)
-  countRelease()
+  findOffersAgain()
   return isWritten
 }
 
@@ -118,7 +118,7 @@ export class OpenLocalDraft {
       end?.()
       // The draft may be locked again.
       if (locks.get(this.#key) === lock) locks.set(this.#key, null)
-      countRelease()
+      findOffersAgain()
     }
   }
 

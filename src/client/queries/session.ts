@@ -1,4 +1,5 @@
 import { request } from '#client/request.ts'
+import { findOffersAgain } from '#client/editing/local-drafts.ts'
 import { knownSession } from '#client/known-session.ts'
 import { $forbidden, $token } from '#client/session.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -10,6 +11,8 @@ import { createQuery, useQuery } from './query.ts'
 export const session = createQuery(async () => {
   const found = await request(newsroom.session, { isQuiet: true })
   knownSession.keep(found)
+  // A form that was opened before this answer knew nobody whose drafts it could offer.
+  findOffersAgain()
   return found
 })
 
@@ -26,11 +29,15 @@ export function followToken(): () => void {
   }
 }
 
+/** Who is logged in, as soon as the server or an earlier page said so. */
+export function useKnownSession() {
+  const state = useQuery(session)
+  return state.status === 'ready' ? state.data : knownSession.read()
+}
+
 /** The role of who is logged in. Before it was ever known it is an owner's: the server checks every call. */
 function useRole(): Role {
-  const state = useQuery(session)
-  if (state.status === 'ready') return state.data.role
-  return knownSession.read()?.role ?? 'owner'
+  return useKnownSession()?.role ?? 'owner'
 }
 
 /** Whether who is logged in may make a call. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { localDraftsLeft, type LocalDraft } from '#client/editing/local-drafts.ts'
+import { $offerChanges, localDraftsLeft, type LocalDraft } from '#client/editing/local-drafts.ts'
 import { forget } from '#client/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -8,7 +8,10 @@ import { Textarea } from '#ui/textarea.tsx'
 /** The unsaved text of an article that can no longer be opened, so that the editor can copy it. */
 export function LeftText({ id }: { id: string }) {
   const [drafts, setDrafts] = useState<LocalDraft[]>([])
-  useEffect(() => void localDraftsLeft(`edit:${id}`).then(setDrafts), [id])
+  useEffect(
+    () => $offerChanges.subscribe(() => void localDraftsLeft(`edit:${id}`).then(setDrafts)),
+    [id],
+  )
   return drafts.map(({ key, values }) => (
     <section key={key} className="grid justify-items-start gap-3">
       <div className="w-full">

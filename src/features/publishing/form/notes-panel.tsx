@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { knownSession } from '#client/known-session.ts'
 import { writerList } from '#client/queries/newsroom.ts'
 import { createQuery, useQuery, type Query } from '#client/queries/query.ts'
+import { useKnownSession } from '#client/queries/session.ts'
 import { request } from '#client/request.ts'
 import { useUnsaved } from '#client/editing/unsaved.ts'
 import { useSubmit } from '#client/use-submit.ts'
@@ -34,6 +34,7 @@ export function NotesPanel({ id, reviewedAt }: NotesPanelProps) {
   const query = useMemo(() => createQuery(() => request(notes.list, { params: { id } })), [id])
   const state = useQuery(query)
   const writers = useQuery(writerList)
+  const me = useKnownSession()
   useEffect(() => {
     // The first load is begun by `useQuery`.
     const isLoaded = query.$state.get().status === 'ready'
@@ -45,10 +46,7 @@ export function NotesPanel({ id, reviewedAt }: NotesPanelProps) {
   }
   // The newest first.
   const all = state.status === 'ready' ? state.data.toReversed() : []
-  const isAlone =
-    knownSession.read()?.name === ownerName &&
-    writers.status === 'ready' &&
-    writers.data.length === 0
+  const isAlone = me?.name === ownerName && writers.status === 'ready' && writers.data.length === 0
   if (isAlone && all.length === 0) return null
   const open = all.filter(({ resolvedAt }) => resolvedAt === null)
   const resolved = all.filter(({ resolvedAt }) => resolvedAt !== null)
