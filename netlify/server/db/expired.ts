@@ -43,14 +43,12 @@ export async function deleteExpired(sql: Sql): Promise<void> {
       'webhook_token',
       sql`received_at < now() - make_interval(secs => ${tokensLastSeconds})`,
     ),
-    // Emails that never were active and have confirmed nothing.
+    // Emails that have confirmed nothing.
     sql`
-      delete from subscriber where status = 'unsubscribed' and changed_at = created_at
+      delete from subscriber s where status = 'unsubscribed' and not has_left(s)
         and not exists (
-          select from consent where subscriber_id = subscriber.id and (
-            withdrawn_at is not null
-            or given_at > now() - make_interval(days => ${unconfirmedDays}::integer)
-          )
+          select from consent where subscriber_id = s.id
+            and given_at > now() - make_interval(days => ${unconfirmedDays}::integer)
         )`,
   ])
   throwFailures(results, 'Not everything that has expired was deleted')

@@ -32,6 +32,7 @@ const landed: Record<string, string> = {
   '0024-builds-for-titles.sql': '82b99567b32e31be',
   '0025-editors.sql': 'eed79f61762c7d36',
   '0026-editors-again.sql': '74722f670448d39e',
+  '0027-waiting.sql': '821daccabd5b9a4c',
 }
 
 test.each(readdirSync(folder))('%s is as it has landed, and known here', (name) => {

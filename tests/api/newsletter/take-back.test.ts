@@ -80,7 +80,7 @@ test('who waited for a confirmation waits again', async () => {
   expect(await importRows('first', [person])).toMatchObject({ added: 1 })
   expect(await takeBack('first')).toEqual({ removed: 0, kept: 1 })
   const rows = await database.sql`
-    select status, language, changed_at = created_at as waits from subscriber`
+    select status, language, is_waiting(subscriber) as waits from subscriber`
   expect(rows).toEqual([{ status: 'unsubscribed', language: 'ar', waits: true }])
   await importRows('second', [gone(person)])
   await takeBack('second')

@@ -33,8 +33,8 @@ function lock(sql: Sql, id: string) {
 }
 
 /**
- * Two CTEs: `person` has each email once, `judged` what becomes of it. `is_waiting`: signed up here and not confirmed
- * yet. `is_repeated`: the email is stored already, and this import is only recorded beside it.
+ * Two CTEs: `person` has each email once, `judged` what becomes of it. `waits`: signed up here for the first time and
+ * has not confirmed it yet. `is_repeated`: the email is stored already, and this import is only recorded beside it.
  */
 function judging(
   sql: Sql,
@@ -56,11 +56,11 @@ function judging(
           when erased.hash is not null then 'erased'
           when known.status <> 'unsubscribed' then known.status
           when "hasComplained" then 'complained'
-          when known.id is null or is_waiting then 'added'
+          when known.id is null or waits then 'added'
           else known.status
-        end as outcome, is_waiting,
+        end as outcome, waits,
         not ${isDryRun}::boolean and known.id is null and erased.hash is null as is_new,
-        not ${isDryRun}::boolean and not is_waiting and (known.status = 'active' or "left")
+        not ${isDryRun}::boolean and not waits and (known.status = 'active' or "left")
           and not exists (
             select from consent where subscriber_id = known.id and import_id = ${id}::uuid
           ) and exists (select from consent where subscriber_id = known.id) as is_repeated,
@@ -69,10 +69,7 @@ function judging(
         left join erased_address erased using (hash)
         left join subscriber known using (email)
         cross join lateral (
-          select coalesce(known.status = 'unsubscribed' and known.changed_at = known.created_at
-            and bool_and(withdrawn_at is null), false)
-            as is_waiting
-          from consent where subscriber_id = known.id
+          select coalesce(is_waiting(known) and not has_left(known), false) as waits
         ) as signed_up
     )`
 }
@@ -110,7 +107,7 @@ export async function importSubscribers(
       select * from inserted union all select * from confirmed union all
       -- They wait for a confirmation here, and had left elsewhere: the withdrawn consent below says so.
       select known, email, language from judged
-      where is_waiting and outcome in ('left', 'complained') and not ${isDryRun}::boolean
+      where waits and outcome in ('left', 'complained') and not ${isDryRun}::boolean
       union all
       select known, email, known_language from judged where is_repeated
     ), noted as (
@@ -128,7 +125,7 @@ export async function importSubscribers(
       select stored.id, ${id}::uuid, 'import', coalesce(nullif(consent, ''), ${statement}), stored.language,
         -- Nobody consents now: an unsubscription that a webhook reports an hour later must still count.
         least("consentedAt", "leftAt", case when is_repeated then known_since end, now()),
-        case when is_waiting and outcome = 'added' then now() end,
+        case when waits and outcome = 'added' then now() end,
         case when has_left then least("leftAt", now()) end,
         case when has_left then case when is_repeated then 'import' else coalesce(reason, 'import') end end
       from judged join stored using (email)
@@ -176,7 +173,7 @@ export async function takeBackImport(sql: Sql, id: string) {
       delete from subscriber_import where id = ${id}::uuid returning id
     ), named as (
       select s.id, c.id as consent_id, c.confirmed_at, heir.id as heir, heir.import_id as heir_import,
-        heir.withdrawn_at is null as heir_stays, waiting.id is not null as is_waiting, waiting.language,
+        heir.withdrawn_at is null as heir_stays, waiting.id is not null as waited, waiting.language,
         -- Whether this import brought the person. Otherwise it only named somebody who was stored before.
         c.confirmed_at is not null or not exists (
           select from consent earlier where earlier.subscriber_id = s.id and earlier.id < c.id
@@ -200,17 +197,17 @@ export async function takeBackImport(sql: Sql, id: string) {
         ) waiting on true
     ), removed as (
       delete from subscriber s using named
-      where s.id = named.id and is_untouched and heir is null and not is_waiting
+      where s.id = named.id and is_untouched and heir is null and not waited
       returning s.id
     ), ended as (
       update subscriber s set status = 'unsubscribed', changed_at = s.created_at,
         language = coalesce(named.language, s.language)
       from named
       where s.id = named.id and is_untouched and is_brought and s.status = 'active'
-        and (is_waiting or heir is not null and not heir_stays)
+        and (waited or heir is not null and not heir_stays)
     ), forgotten as (
       delete from consent c using named
-      where c.id = consent_id and is_untouched and (is_waiting or heir is not null)
+      where c.id = consent_id and is_untouched and (waited or heir is not null)
     ), inherited as (
       update consent c set confirmed_at = named.confirmed_at
       from named where c.id = heir and is_untouched and c.confirmed_at is null
@@ -235,7 +232,7 @@ export async function takeBackImport(sql: Sql, id: string) {
   return row as { removed: number; kept: number } | undefined
 }
 
-/** The people after an email, by email, without those who have not confirmed their sign-up yet. */
+/** The people after an email, by email, without those who have not confirmed their first sign-up yet. */
 export async function listPeople(sql: Sql, after: string, limit: number): Promise<ListedPerson[]> {
   return rowsOf<ListedPerson>(sql`
     select email, status, s.language,
@@ -250,9 +247,6 @@ export async function listPeople(sql: Sql, after: string, limit: number): Promis
       select * from consent where subscriber_id = s.id
       order by (withdrawn_at is null) = (s.status = 'active') desc, id desc limit 1
     ) as consented on true
-    where email > ${after} and not (
-      status = 'unsubscribed' and changed_at = created_at
-        and given_at is not null and withdrawn_at is null
-    )
+    where email > ${after} and (has_left(s) or not is_waiting(s))
     order by email limit ${limit}`)
 }

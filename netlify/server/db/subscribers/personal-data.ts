@@ -2,10 +2,7 @@ import type { SubscriberPage } from '#contract/subscribers.ts'
 import { rowOf, rowsOf, valueOf, type Position, type Sql } from '#server/db/client.ts'
 
 /** The status as an editor sees it: a person who signed up and has not confirmed is `waiting`, not `unsubscribed`. */
-const shownStatus = `case
-  when s.status = 'unsubscribed' and exists (
-    select from consent where subscriber_id = s.id and withdrawn_at is null
-  ) then 'waiting' else s.status end`
+const shownStatus = `case when is_waiting(s) then 'waiting' else s.status end`
 
 type Subscriber = SubscriberPage['people'][number]
 type SubscriberRow = Subscriber & { id: string }
