@@ -136,6 +136,19 @@ test('somebody who signed up here and has not confirmed yet is added, unless the
   expect((await listAll())[0]).toMatchObject({ language: 'ar', consent: statement })
 })
 
+test('who had left and signs up again is listed as somebody who left until they confirm; a first sign-up is not', async () => {
+  await importRows([{ email: 'a@example.com', left: true }])
+  for (const email of ['a@example.com', 'b@example.com']) {
+    await database.sql`
+      with person as (
+        insert into subscriber (email, status) values (${email}, 'unsubscribed')
+        on conflict (email) do update set email = excluded.email returning id
+      )
+      insert into consent (subscriber_id) select id from person`
+  }
+  expect(await listAll()).toMatchObject([{ email: 'a@example.com', status: 'unsubscribed' }])
+})
+
 test.each([
   { statement: ' ' },
   { statement: undefined },
