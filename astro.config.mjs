@@ -19,6 +19,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   // A route with an unchanged `cacheKey` is not rendered again: see src/build/article-chunks.ts.
   experimental: { incrementalBuild: true },
+  markdown: { smartypants: false, syntaxHighlight: false },
   // Astro's own images use Netlify's Image CDN, as the articles' images do.
   image: { service: { entrypoint: '@astrojs/netlify/image-service.js' } },
   integrations: [react(), finishSite()],

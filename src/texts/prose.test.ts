@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { proseNames } from '#domain/addresses/paths.ts'
+import { editionPaths, proseNames } from '#domain/addresses/paths.ts'
 import { languages } from '#domain/site/language.ts'
 
 const read = (language: string, name: string) =>
-  readFileSync(new URL(`./${language}/prose/${name}.astro`, import.meta.url), 'utf8')
+  readFileSync(new URL(`./${language}/prose/${name}.md`, import.meta.url), 'utf8')
 
-/** The elements in their order, with what no translation changes: where links lead, and names of code. */
+/** The marks in their order, with what no translation changes: where links lead, and names of code. */
 function partsOf(text: string): string[] {
   const parts = text.matchAll(
-    /<(h2|p|li|tr|th|td|strong)\b|<slot\s+name="(\w+)"|href=\{(\S+?)\}|<code>(.+?)<\/code>/g,
+    /^(<h2|#+|-|\|)(?= )|^$|(\*\*)|(\|)|(\{\w+\})|\]\((?:\/ar)?(\S+?)\)|`(.+?)`/gm,
   )
-  return [...parts].map(([, ...found]) => found.find((one) => one !== undefined) ?? '')
+  return [...parts].map(([whole, ...found]) =>
+    whole === '<h2' ? '##' : (found.find((one) => one !== undefined) ?? ''),
+  )
 }
 
 test.each(proseNames)('the Arabic text %s says all that the English one says', (name) => {
@@ -22,14 +24,10 @@ test.each(proseNames)('the Arabic text %s says all that the English one says', (
   expect(numbers.filter((number) => !arabic.includes(number))).toEqual([])
 })
 
-test.each(languages)('on narrow screens each cell of a table names its column: %s', (language) => {
+test.each(languages)('the long texts lead to pages of their own edition: %s', (language) => {
+  const pages: unknown[] = Object.values(editionPaths(language))
   const texts = proseNames.map((name) => read(language, name)).join('')
-  const tables = texts.match(/<table>[^]*?<\/table>/g) ?? []
-  expect(tables).toHaveLength(3)
-  for (const table of tables) {
-    const found = (pattern: RegExp) => [...table.matchAll(pattern)].map(([, text]) => text)
-    const columns = found(/<th scope="col">(.+?)<\/th>/g).slice(1)
-    const rows = found(/<th (scope="row")/g)
-    expect(found(/data-label="(.+?)"/g)).toEqual(rows.flatMap(() => columns))
-  }
+  const links = [...texts.matchAll(/\]\((.+?)\)/g)]
+  expect(links.length).toBeGreaterThan(10)
+  expect(links.map(([, path]) => path).filter((path) => !pages.includes(path))).toEqual([])
 })

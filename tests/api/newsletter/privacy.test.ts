@@ -44,6 +44,6 @@ test('the privacy policy names everything that is stored about a subscriber and 
       and table_name in ('subscriber', 'consent', 'contact_message')
       and not column_name = any(${impersonal})`
   expect(rows.map((row) => String(row['name'])).toSorted()).toEqual(Object.keys(words).toSorted())
-  const page = (await readFile('src/texts/en/prose/privacy.astro', 'utf8')).replaceAll(/\s+/g, ' ')
+  const page = (await readFile('src/texts/en/prose/privacy.md', 'utf8')).replaceAll(/\s+/g, ' ')
   for (const text of Object.values(words)) expect(page).toContain(text)
 })
