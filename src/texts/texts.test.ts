@@ -23,7 +23,7 @@ function allTexts(language: Language): Found[] {
 }
 
 function valuesIn(texts: Found[]): unknown[] {
-  const shown = texts.map(([path, text]) => [path, text.match(/FIRST|[78]/g)?.toSorted()])
+  const shown = texts.map(([path, text]) => [path, text.match(/FIRST|[78]|\{\w+\}/g)?.toSorted()])
   return shown.filter(([, values]) => values)
 }
 

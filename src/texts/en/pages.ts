@@ -126,18 +126,11 @@ export const enPages = {
     rights: 'All rights reserved.',
   },
 
-  /** Around the email of the editor. */
-  formFailed: {
-    before:
-      'This form could not be loaded, and nothing was sent. Please try again or reload the page. You can also write to ',
-    after: '.',
-  },
+  formFailed:
+    'This form could not be loaded, and nothing was sent. Please try again or reload the page. You can also write to {mailbox}.',
   needsScript: {
-    before: ' without JavaScript, write to ',
-    after: '.',
-    /** What the form is for: the beginning of the sentence. */
-    subscribe: 'To subscribe',
-    message: 'To send a message',
+    subscribe: 'To subscribe without JavaScript, write to {mailbox}.',
+    message: 'To send a message without JavaScript, write to {mailbox}.',
   },
 
   /** Of the legal pages and the About page. */
@@ -145,35 +138,24 @@ export const enPages = {
     onThisPage: 'On this page',
     updated: (date: string) => `Last updated: ${date}`,
     contact: 'Contact',
-    /** Around the email of the editor and the link to the contact form. */
-    writeTo: 'Write to ',
-    orUse: ' or use the ',
-    contactForm: 'contact form',
-    reply: '. We reply within 24-48 hours on business days.',
+    write: 'Write to {mailbox} or use the {form}. We reply within 24-48 hours on business days.',
+    form: 'contact form',
   },
   contact: {
     title: 'Contact',
     description: (name: string) => `Write to the editor of ${name}.`,
     heading: 'Get In Touch',
     text: 'Tips, corrections, proposals, advertising: every message reaches the editor.',
-    /** Around the time, which is emphasised. */
-    replyBefore: 'You will receive a reply within ',
-    replyTime: '24-48 hours',
-    replyAfter: ' on business days.',
-    /** Around the email of the editor and the link to the Privacy Policy. */
-    emailBefore: 'You can also write to ',
-    emailAfter: '. The ',
-    privacyAfter: ' explains what we store.',
+    reply: 'You will receive a reply within {time} on business days.',
+    time: '24-48 hours',
+    write: 'You can also write to {mailbox}. The {privacy} explains what we store.',
   },
   corrections: {
     title: 'Corrections',
     description: (name: string) => `What ${name} has corrected.`,
-    /** Around the links to the guidelines and to the feed. */
-    before: 'Every correction, update and retraction of our articles, the newest first. Our ',
+    text: 'Every correction, update and retraction of our articles, the newest first. Our {guidelines} say what we correct. There is an {feed} of this list.',
     guidelines: 'guidelines',
-    between: ' say what we correct. There is an ',
     feed: 'RSS feed',
-    after: ' of this list.',
   },
   /** The list of issues, what is above an issue of the newsletter, and the links below it. */
   issues: {
@@ -192,10 +174,8 @@ export const enPages = {
     kicker: 'The weekly newsletter',
     heading: 'Stay Ahead of AI Policy',
     text: 'One email a week on how artificial intelligence is governed in Saudi Arabia and the Gulf. Free, and short enough to read to the end.',
-    /** Around the link to the issues. */
-    issuesBefore: 'You can read ',
+    readFirst: 'You can read {issues} first.',
     issues: 'past issues',
-    issuesAfter: ' first.',
     contentsHeading: "What You'll Get Every Week",
     contents: [
       'Our new op-eds and analysis',
