@@ -23,7 +23,7 @@ export const config: Config = {
 }
 
 export default route(
-  on(newsroom.session, ({ context }) => {
+  on(newsroom.actor, ({ context }) => {
     const { name, role } = context.actor!
     return { name, role }
   }),

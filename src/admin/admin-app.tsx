@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Component, useEffect, type ReactNode } from 'react'
 import { leaveKeysToComposition } from '#client/composition.ts'
-import { followToken, useMay } from '#client/queries/session.ts'
-import { $token } from '#client/session.ts'
+import { followToken, useMay } from '#client/queries/actor.ts'
+import { $token } from '#client/login.ts'
 import { Toasts } from '#features/toasts/toasts.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { keepFocus } from '#ui/keep-focus.ts'
 import { ScreenLayout, ScreenSkeleton } from './screen-layout.tsx'
 import { $visits, demandLogin, followLinks, leaveLogin, router, showContent } from './navigation.ts'
 import { callOf, screens, type Screen } from './screens.tsx'
-import { SessionNotice } from './session-notice.tsx'
+import { LoginEnded } from './login-ended.tsx'
 import { TopBar } from './top-bar.tsx'
 
 export function AdminApp() {
@@ -21,7 +21,7 @@ export function AdminApp() {
   return (
     <>
       <TopBar />
-      <SessionNotice />
+      <LoginEnded />
       <OpenScreen />
       <Toasts />
     </>

@@ -6,23 +6,23 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ScreenSkeleton } from './screen-layout.tsx'
 
 /**
- * The admin's HTML until the app has loaded. The inline script `admin-session` decides which part is shown: the screen,
+ * The admin's HTML until the app has loaded. The inline script `admin-login` decides which part is shown: the screen,
  * the login if no token is stored, or the advice if the code could not be loaded.
  */
 export function AppSkeleton({ screen }: { screen: ScreenName }) {
   return (
     <>
       <TopBarLayout>
-        {screen !== 'login' && <Skeleton className="hidden h-9 w-20 in-data-[session=in]:block" />}
+        {screen !== 'login' && <Skeleton className="hidden h-9 w-20 in-data-[login=in]:block" />}
       </TopBarLayout>
       <main>
-        <div className="hidden in-data-[session=in]:block">
+        <div className="hidden in-data-[login=in]:block">
           <ScreenSkeleton name={screen} />
         </div>
-        <div className="hidden in-data-[session=out]:block">
+        <div className="hidden in-data-[login=out]:block">
           <ScreenSkeleton name="login" />
         </div>
-        <div className="page-width hidden py-8 in-data-[session=failed]:block">
+        <div className="page-width hidden py-8 in-data-[login=failed]:block">
           <EmptyState
             failed
             title="The admin area could not be loaded"

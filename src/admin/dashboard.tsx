@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { articleList, filterKey } from '#client/queries/article-list.ts'
-import { useMay } from '#client/queries/session.ts'
+import { useMay } from '#client/queries/actor.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Today } from './today.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { $loggedOutElsewhere, logIn } from '#client/session.ts'
+import { $loggedOutElsewhere, logIn } from '#client/login.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,7 +1,7 @@
 import { createRouter } from '@nanostores/router'
 import { atom } from 'nanostores'
 import { screenAddress } from '#client/screen-address.ts'
-import { session } from '#client/queries/session.ts'
+import { actor } from '#client/queries/actor.ts'
 import { mayLeave } from '#client/editing/unsaved.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { screens, type ScreenName } from './screens.tsx'
@@ -29,7 +29,7 @@ export function demandLogin(): void {
 export function leaveLogin(): void {
   const next = wanted ?? paths.admin
   // The page may have the data of another editor, so it is loaded again.
-  if (session.$state.get().status === 'ready') location.assign(next)
+  if (actor.$state.get().status === 'ready') location.assign(next)
   else router.open(next, true)
   wanted = undefined
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
-import { useMay } from '#client/queries/session.ts'
+import { useMay } from '#client/queries/actor.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { pageTitle } from '#texts/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'

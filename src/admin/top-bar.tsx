@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '#client/queries/query.ts'
-import { session, useMay } from '#client/queries/session.ts'
+import { actor, useMay } from '#client/queries/actor.ts'
 import { ownerName } from '#contract/newsroom.ts'
-import { $token, logOut } from '#client/session.ts'
+import { $token, logOut } from '#client/login.ts'
 import { mayLeave } from '#client/editing/unsaved.ts'
 import { brand } from '#texts/en/brand.ts'
 import { paths } from '#domain/addresses/paths.ts'
@@ -59,7 +59,7 @@ export function TopBar() {
 
 /** The name of an editor who has a token of their own; nothing for `ADMIN_TOKEN`. */
 function WhoIsHere() {
-  const state = useQuery(session)
+  const state = useQuery(actor)
   if (state.status !== 'ready' || state.data.name === ownerName) return null
   return (
     <span dir="auto" className="text-text-quiet max-w-40 truncate text-sm max-sm:hidden">

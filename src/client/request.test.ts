@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import { site } from '#contract/site.ts'
 import { NetworkError, request, RequestError, xhrError } from './request.ts'
-import { $expired, $token } from './session.ts'
+import { $expired, $token } from './login.ts'
 
 const read = (signal?: AbortSignal) => request(site.health, { ...(signal && { signal }) })
 
@@ -58,14 +58,14 @@ describe('xhrError', () => {
     $expired.set(false)
   })
 
-  it('ends the session whose token was sent, not the one that began during the upload', () => {
+  it('ends the login whose token was sent, not the one that began during the upload', () => {
     $token.set('new')
     expect([xhrError(refused, 'old'), $expired.get()]).toMatchObject([{ status: 401 }, false])
     xhrError(refused, 'new')
     expect($expired.get()).toBe(true)
   })
 
-  it('ends no session when a call without a token is refused', () => {
+  it('ends no login when a call without a token is refused', () => {
     $token.set('a-token')
     xhrError(refused)
     expect($expired.get()).toBe(false)

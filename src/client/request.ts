@@ -7,7 +7,7 @@ import {
 } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { parseJson } from './parse-json.ts'
-import { $forbidden, $token, noteRefusal } from './session.ts'
+import { $forbidden, $token, noteRefusal } from './login.ts'
 
 /** A call that was answered, but not with success. Its message is '{status}: {body or status text}'. */
 export class RequestError extends Error {

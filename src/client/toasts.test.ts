@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useFakeWindow } from '#support/fakes/fake-window.ts'
 import { RequestError } from './request.ts'
-import { $expired, $token } from './session.ts'
+import { $expired, $token } from './login.ts'
 import { $toast, dismissToast, failureToast } from './toasts.ts'
 
 function failed(status: number): RequestError {
@@ -34,7 +34,7 @@ test('shows no id to a reader, and no id if there was no answer', () => {
   expect($toast.get()).toMatchObject({ description: 'It failed', detail: undefined })
 })
 
-test('shows no toast for a call that was refused because the session has ended: the login says so', () => {
+test('shows no toast for a call that was refused because the login has ended: the dialog says so', () => {
   $expired.set(true)
   failureToast('Error', 'Log in again', failed(401))
   expect($toast.get()).toBeNull()

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { RequestError } from './request.ts'
-import { $expired, $token } from './session.ts'
+import { $expired, $token } from './login.ts'
 
 export interface Toast {
   id: number
@@ -29,7 +29,7 @@ export function toast(title: string, description?: string, action?: ReactNode): 
  * @param error the failure; an editor also sees the id that a server error has in the log.
  */
 export function failureToast(title: string, description?: string, error?: unknown): void {
-  // The login that opens on top of the screen already says that the session has ended.
+  // The login that opens on top of the screen already says that the last one has ended.
   if ($expired.get() && error instanceof RequestError && error.status === 401) return
   show({ title, description, tone: 'destructive', detail: reference(error) })
 }

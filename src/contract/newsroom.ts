@@ -44,7 +44,7 @@ export type EditorChange = z.infer<typeof EditorChange>
 
 export const newsroom = {
   /** Who the token belongs to. */
-  session: writers('GET /api/session', {
+  actor: writers('GET /api/session', {
     result: z.object({ name: z.string(), role: z.enum(roles) }),
   }),
   /** The writers to whom a draft can be handed. */

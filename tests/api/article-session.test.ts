@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { messageOf, NetworkError, RequestError } from '#client/request.ts'
-import { $expired, logIn } from '#client/session.ts'
+import { $expired, logIn } from '#client/login.ts'
 import content from '#functions/content.mts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { articleValues, type ArticleValues } from '#features/publishing/session/article-forms.ts'

@@ -34,13 +34,13 @@ async function isShown({ body }: { body: { url: string } }): Promise<boolean> {
   return (await findPreview(callContext(), body.url.split('/').at(-1) ?? '')) !== undefined
 }
 
-const sessionOf = (given: string) => answer('GET /api/session', { token: given })
+const actorOf = (given: string) => answer('GET /api/session', { token: given })
 
 test('each token says whose it is, and no other does', async () => {
-  expect(await sessionOf(token)).toEqual({ status: 200, body: { name: 'Owner', role: 'owner' } })
+  expect(await actorOf(token)).toEqual({ status: 200, body: { name: 'Owner', role: 'owner' } })
   const { token: sara } = await invite('Sara', 'writer')
-  expect(await sessionOf(sara)).toEqual({ status: 200, body: { name: 'Sara', role: 'writer' } })
-  expect((await sessionOf(`${sara}x`)).status).toBe(401)
+  expect(await actorOf(sara)).toEqual({ status: 200, body: { name: 'Sara', role: 'writer' } })
+  expect((await actorOf(`${sara}x`)).status).toBe(401)
   // The probe of the login page.
   expect((await answer('POST /api/content', { token: sara, json: {} })).status).toBe(400)
 })
@@ -162,19 +162,19 @@ test('an invited editor gets the token once, by mail too, and another one ends i
   const link = await answer(`POST /api/content/${draft}/preview-link`, { token: sara.token })
 
   const { body } = await answer(`POST /api/editors/${sara.id}/token`)
-  expect((await sessionOf(sara.token)).status).toBe(401)
-  expect((await sessionOf(body.token as string)).status).toBe(200)
+  expect((await actorOf(sara.token)).status).toBe(401)
+  expect((await actorOf(body.token as string)).status).toBe(200)
   expect(
     (await answer(`PATCH /api/editors/${sara.id}`, { token, json: { role: 'writer' } })).status,
   ).toBe(200)
-  expect((await sessionOf(body.token as string)).body.role).toBe('writer')
+  expect((await actorOf(body.token as string)).body.role).toBe('writer')
 
   expect((await answer(`DELETE /api/editors/${sara.id}`)).status).toBe(204)
   expect(await isShown(link)).toBe(false)
-  expect((await sessionOf(body.token as string)).status).toBe(401)
+  expect((await actorOf(body.token as string)).status).toBe(401)
   expect((await answer(`DELETE /api/editors/${sara.id}`)).status).toBe(404)
   const again = await answer(`POST /api/editors/${sara.id}/token`)
-  expect((await sessionOf(again.body.token as string)).status).toBe(200)
+  expect((await actorOf(again.body.token as string)).status).toBe(200)
 })
 
 test('no two people have one name, and nobody has a name of the history', async () => {
@@ -196,16 +196,16 @@ test('no two people have one name, and nobody has a name of the history', async 
 test('a token that nobody uses for 30 days ends', async () => {
   const { token: sara } = await invite('Sara', 'writer')
   await database.sql`update editor_token set made_at = now() - interval '29 days'`
-  expect((await sessionOf(sara)).status).toBe(200)
+  expect((await actorOf(sara)).status).toBe(200)
   await database.sql`update editor set last_used_at = now() - interval '31 days'`
   await database.sql`update editor_token set made_at = now() - interval '31 days'`
-  expect((await sessionOf(sara)).status).toBe(401)
+  expect((await actorOf(sara)).status).toBe(401)
 })
 
 test('an owner whose table is lost still gets in', async () => {
   await invite('Sara', 'owner')
   await database.sql`delete from editor`
-  expect((await sessionOf(token)).status).toBe(200)
+  expect((await actorOf(token)).status).toBe(200)
 })
 
 const as = (one: { token: string }, json?: unknown) => ({ token: one.token, json })

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { isRefusal, RequestError } from '#client/request.ts'
-import { $expired } from '#client/session.ts'
+import { $expired } from '#client/login.ts'
 import { CallQueue } from './call-queue.ts'
 import { EditedItem, type ShownForm, type WholeKind } from './edited-item.ts'
 import { defaultMethods, type FieldProblem, type ItemKind } from './item-kind.ts'

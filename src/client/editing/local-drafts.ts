@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { knownSession } from '#client/known-session.ts'
+import { knownActor } from '#client/known-actor.ts'
 import { parseJson } from '#client/parse-json.ts'
 import { forget, remember, rememberedKeys, recall } from '#client/storage.ts'
 
@@ -42,7 +42,7 @@ export function findOffersAgain(): void {
   $offerChanges.set($offerChanges.get() + 1)
 }
 
-const whoTypes = () => knownSession.read()?.name
+const whoTypes = () => knownActor.read()?.name
 
 /** The drafts of closed forms with this name by who is logged in, newest first. */
 export async function localDraftsLeft(form: string): Promise<LocalDraft[]> {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $expired, $token } from '#client/session.ts'
+import { $expired, $token } from '#client/login.ts'
 
 /** The state of loaded data. A failed refresh keeps the data. */
 export type QueryState<T> =

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { awaitsResults, dueAt, isUnderWay, refreshDeliveries } from '#client/queries/campaigns.ts'
-import { $expired } from '#client/session.ts'
+import { $expired } from '#client/login.ts'
 import { sleep } from '#client/sleep.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 

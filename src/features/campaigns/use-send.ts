@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { campaignList, putCampaign, refreshCampaign } from '#client/queries/campaigns.ts'
 import { subscriberCount } from '#client/queries/subscribers.ts'
 import { request } from '#client/request.ts'
-import { $expired } from '#client/session.ts'
+import { $expired } from '#client/login.ts'
 import { failureToast } from '#client/toasts.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign, type Check, subscribersIn } from '#contract/campaigns.ts'
@@ -78,7 +78,7 @@ export function useSend() {
 
   async function start(sending: Sending): Promise<void> {
     setChecking(true)
-    // No other call at the same time: after the session has ended, each call counts as a failed login. The check is
+    // No other call at the same time: after the login has ended, each call counts as a failed login. The check is
     // only advice, so a failed check does not prevent the send.
     const { id } = sending.campaign
     const check = await request(campaigns.check, { params: { id } }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useMay } from '#client/queries/session.ts'
+import { useMay } from '#client/queries/actor.ts'
 import { subscriberCount, subscriberGrowth } from '#client/queries/subscribers.ts'
 import { request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'

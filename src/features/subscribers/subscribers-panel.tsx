@@ -1,5 +1,5 @@
 import { subscriberGrowth } from '#client/queries/subscribers.ts'
-import { useMay } from '#client/queries/session.ts'
+import { useMay } from '#client/queries/actor.ts'
 import { useQuery } from '#client/queries/query.ts'
 import { subscribers } from '#contract/subscribers.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'

@@ -1,6 +1,6 @@
 import { buildStatus } from '#client/queries/builds.ts'
 import { takedownWarning } from '#features/builds/build-text.ts'
-import { useMay } from '#client/queries/session.ts'
+import { useMay } from '#client/queries/actor.ts'
 import { articleList } from '#client/queries/article-list.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'

@@ -1,7 +1,7 @@
 import Uppy, { type Meta } from '@uppy/core'
 import XHRUpload from '@uppy/xhr-upload'
 import { authorization, messageOf, request, xhrError } from '#client/request.ts'
-import { $token } from '#client/session.ts'
+import { $token } from '#client/login.ts'
 import { imageTooLarge, uploads } from '#contract/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
 import { PartUpload } from './part-upload.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { RequestError } from '#client/request.ts'
-import { $expired, $token } from '#client/session.ts'
+import { $expired, $token } from '#client/login.ts'
 import { useUnsaved } from '#client/editing/unsaved.ts'
 import { notAnImage } from '#contract/uploads.ts'
 import { imageTypeBytes, imageTypeOf } from '#domain/articles/image-type.ts'

@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { $token } from '#client/session.ts'
+import { $token } from '#client/login.ts'
 
 /** Gives each test of a file a `window` for events. Call it at the top of the file. */
 export function useFakeWindow(): void {

@@ -1,4 +1,4 @@
-import { useMayPublish } from '#client/queries/session.ts'
+import { useMayPublish } from '#client/queries/actor.ts'
 import { request } from '#client/request.ts'
 import { desk, type DeskArticle } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { writerList } from '#client/queries/newsroom.ts'
 import { createQuery, useQuery, type Query } from '#client/queries/query.ts'
-import { useKnownSession } from '#client/queries/session.ts'
+import { useActor } from '#client/queries/actor.ts'
 import { request } from '#client/request.ts'
 import { useUnsaved } from '#client/editing/unsaved.ts'
 import { useSubmit } from '#client/use-submit.ts'
@@ -34,7 +34,7 @@ export function NotesPanel({ id, reviewedAt }: NotesPanelProps) {
   const query = useMemo(() => createQuery(() => request(notes.list, { params: { id } })), [id])
   const state = useQuery(query)
   const writers = useQuery(writerList)
-  const me = useKnownSession()
+  const me = useActor()
   useEffect(() => {
     // The first load is begun by `useQuery`.
     const isLoaded = query.$state.get().status === 'ready'

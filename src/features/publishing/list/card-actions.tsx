@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useMayPublish } from '#client/queries/session.ts'
+import { useMayPublish } from '#client/queries/actor.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { publicationText } from '#features/publishing/status/press-text.ts'

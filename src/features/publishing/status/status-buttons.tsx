@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { buildStatus } from '#client/queries/builds.ts'
-import { useMayPublish } from '#client/queries/session.ts'
+import { useMayPublish } from '#client/queries/actor.ts'
 import { takedownWarning } from '#features/builds/build-text.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { useFakeWindow } from '#support/fakes/fake-window.ts'
-import { $loggedOutElsewhere, $token, logIn } from './session.ts'
+import { $loggedOutElsewhere, $token, logIn } from './login.ts'
 import { forget, remember } from './storage.ts'
 import { tokenKeys } from './stored-token.ts'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { knownSession } from '#client/known-session.ts'
+import { knownActor } from '#client/known-actor.ts'
 import { articleList } from '#client/queries/article-list.ts'
-import { session } from '#client/queries/session.ts'
-import { $asksLogin, $expired } from '#client/session.ts'
+import { actor } from '#client/queries/actor.ts'
+import { $asksLogin, $expired } from '#client/login.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,17 +12,17 @@ import { LoginForm } from './login-form.tsx'
 const explanation = 'Your text is still here. Log in to continue.'
 
 /** A login on top of the open screen when the server refuses the token; a notice, if the editor closes the dialog. */
-export function SessionNotice() {
+export function LoginEnded() {
   return useStore($expired) ? <Ended /> : null
 }
 
 function Ended() {
   const asking = useStore($asksLogin)
-  const [before] = useState(() => knownSession.read()?.name)
+  const [before] = useState(() => knownActor.read()?.name)
 
   /** If another editor logs in, reloads the page: text is not saved in another name, but waits in a local draft. */
   async function goOn(): Promise<void> {
-    const now = await session.refresh()
+    const now = await actor.refresh()
     if (now && before !== undefined && now.name !== before) location.reload()
     else await articleList.refresh()
   }

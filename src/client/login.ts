@@ -11,7 +11,7 @@ export const $expired = atom(false)
 /** Counts the calls that the server has forbidden: the role may be another one by now. */
 export const $forbidden = atom(0)
 
-/** Whether the login asks on top of the screen. A press that the ended session refuses asks again. */
+/** Whether the login asks on top of the screen. A press that the ended login refuses asks again. */
 export const $asksLogin = atom(true)
 
 /** Whether the editor logged out in another tab, while screens were open in this one. */

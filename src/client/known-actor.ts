@@ -4,12 +4,12 @@ import { parseJson } from './parse-json.ts'
 import { forget, recall, remember } from './storage.ts'
 
 const key = 'admin_role'
-const KnownSession = z.object({ name: z.string(), role: z.enum(roles) })
-type KnownSession = z.infer<typeof KnownSession>
+const KnownActor = z.object({ name: z.string(), role: z.enum(roles) })
+type KnownActor = z.infer<typeof KnownActor>
 
 /** Whose token this is, as the server said last: kept, so that the next page knows it at once. */
-export const knownSession = {
-  read: (): KnownSession | undefined => parseJson(KnownSession, recall(key)),
-  keep: (session: KnownSession) => void remember(key, JSON.stringify(session)),
+export const knownActor = {
+  read: (): KnownActor | undefined => parseJson(KnownActor, recall(key)),
+  keep: (actor: KnownActor) => void remember(key, JSON.stringify(actor)),
   forget: () => forget(key),
 }
