@@ -144,8 +144,8 @@ const ImportRow = z.strictObject({
 })
 export type ImportRow = z.input<typeof ImportRow>
 
-/** A part of a list. Larger lists are sent in several calls with the same `importId`. */
-export const ImportBatch = z.strictObject({
+/** A portion of a list. Larger lists are sent in several calls with the same `importId`. */
+export const NewImport = z.strictObject({
   rows: z
     .array(ImportRow)
     .check(
@@ -160,7 +160,7 @@ export const ImportBatch = z.strictObject({
   /** Only says what an import would do. */
   dryRun: z.optional(z.boolean()),
 })
-export type ImportBatch = z.infer<typeof ImportBatch>
+export type NewImport = z.infer<typeof NewImport>
 
 /** Why a row subscribed nobody. Nobody who has left is brought back. 'unclear': the list does not say who stays. */
 const refusals = ['no-email', 'unclear', 'unsubscribed', 'bounced', 'complained', 'erased'] as const
@@ -237,7 +237,7 @@ export const subscribers = {
   }),
   /** Adds people who gave their consent elsewhere, without a mail. Sending the same rows twice is harmless. */
   import: owners('POST /api/newsletter/subscribers/import', {
-    body: ImportBatch,
+    body: NewImport,
     result: ImportReport,
   }),
   /** The imports, newest first. */

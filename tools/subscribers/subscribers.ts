@@ -6,7 +6,7 @@ import { isEmail, normalizeEmail } from '#domain/text/email.ts'
 import { decodeList, understandList } from '#domain/subscribers/read-list.ts'
 import type { StateWord } from '#domain/subscribers/list-states.ts'
 import { plural } from '#domain/text/plural.ts'
-import { addReport, batchesOf } from '#features/subscribers/import-in-batches.ts'
+import { sendPortions } from '#features/subscribers/send-portions.ts'
 import { defaultLanguage, languages } from '#domain/site/language.ts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
 import { importRows } from '#server/services/subscribers/imports.ts'
@@ -48,13 +48,11 @@ async function run(): Promise<string> {
     })
     const unknown = words.filter(({ isQuestion }) => isQuestion)
     if (unknown.length > 0) throw new Error(questionsText(unknown))
-    const { batches, report } = batchesOf(people)
-    const importId = crypto.randomUUID()
-    let sum = report
-    for (const rows of batches) {
-      sum = addReport(sum, await importRows(context, { rows, statement, language, importId }))
-    }
-    const { added, known, left, refused } = sum
+    const { added, known, left, refused } = await sendPortions(
+      people,
+      (portion) => importRows(context, { ...portion, statement, language }),
+      { pauseMs: 0 },
+    )
     const refusals = refused.map(({ line, text, reason }) => `Line ${line}: ${text} (${reason})`)
     const counts = `Added: ${added}. Known already: ${known}. Refused: ${refused.length}.`
     const leavers = left > 0 ? [`Left the old list: ${left}.`] : []

@@ -4,8 +4,6 @@ import { useForm } from 'react-hook-form'
 import { createQuery, useQuery } from '#client/queries/query.ts'
 import { pastImports, subscriberCount, subscriberGrowth } from '#client/queries/subscribers.ts'
 import { request } from '#client/request.ts'
-
-import { sleep } from '#client/sleep.ts'
 import { useUnsaved } from '#client/editing/unsaved.ts'
 import { useFormSubmit } from '#client/use-form-submit.ts'
 import { subscribers, type ImportReport } from '#contract/subscribers.ts'
@@ -16,7 +14,6 @@ import { SelectField, TextField } from '#ui/form-fields.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { addReport, batchesOf } from './import-in-batches.ts'
 import { ImportSummary } from './import-report.tsx'
 import {
   emptyImport,
@@ -27,10 +24,11 @@ import {
   type ListParser,
 } from './list-field.tsx'
 import { PastImports } from './past-imports.tsx'
+import { newProgress, sendPortions, type Progress } from './send-portions.ts'
 
 const listParser = createQuery(() => import('#domain/subscribers/read-list.ts'))
 
-/** Imports people who gave their consent elsewhere, in batches, and reports what became of each line. */
+/** Imports people who gave their consent elsewhere, and reports what became of each line. */
 export function ImportPeople() {
   const parser = useQuery(listParser)
   if (parser.status === 'loading') return <Skeleton className="h-96" />
@@ -46,9 +44,9 @@ function Importing({ parser }: { parser: ListParser }) {
   // No local draft: the emails of other people are not kept in this browser.
   const form = useForm({ resolver: zodResolver(ImportForm), defaultValues: emptyImport })
   const [report, setReport] = useState<ImportReport>()
-  const progress = useRef<Progress>(undefined)
+  const stopped = useRef<Stopped>(undefined)
   const { pending, submit } = useFormSubmit(form, {
-    send: (values: ImportValues) => sendBatches(parser, values, progress, setReport),
+    send: (values: ImportValues) => importList(parser, values, stopped, setReport),
     success: ({ added, refused }) => {
       const count = added.toLocaleString('en-US')
       const next = refused.some(isOpen) ? ' Answer the questions to import the others.' : ''
@@ -58,7 +56,7 @@ function Importing({ parser }: { parser: ListParser }) {
       title: 'The import stopped',
       fallback: 'Please import the same list again. Nobody is added twice.',
     },
-    // Some batches may have been stored before the failure.
+    // Some portions may have been stored before the failure.
     handle: () => void pastImports.refresh(),
     refresh: [subscriberCount, subscriberGrowth, pastImports],
     // The list stays while a question is open. The next part of a list has the same language.
@@ -100,46 +98,35 @@ function Importing({ parser }: { parser: ListParser }) {
 
 const isOpen = ({ reason }: ImportReport['refused'][number]) => reason === 'unclear'
 
-interface Progress {
+interface Stopped {
   /** The values of the form as a text: if the next press has the same key, it goes on with this import. */
   key: string
-  id: string
-  batchesDone: number
-  report: ImportReport
+  progress: Progress
 }
 
-async function sendBatches(
+async function importList(
   parser: ListParser,
   values: ImportValues,
-  progress: RefObject<Progress | undefined>,
+  stopped: RefObject<Stopped | undefined>,
   onReport: (report: ImportReport) => void,
 ): Promise<ImportReport> {
   const { statement, language } = values
-  const { people } = understand(parser, values)
-  const { batches, report, pauseMs } = batchesOf(people)
   const key = JSON.stringify(values)
-  const current = (await underWay(progress.current, key)) ?? {
-    key,
-    id: crypto.randomUUID(),
-    batchesDone: 0,
-    report,
-  }
-  progress.current = current
-  onReport(current.report)
-  for (const rows of batches.slice(current.batchesDone)) {
-    const body = { rows, statement, language, importId: current.id }
-    current.report = addReport(current.report, await request(subscribers.import, { body }))
-    current.batchesDone += 1
-    onReport(current.report)
-    await sleep(pauseMs)
-  }
-  progress.current = undefined
-  return current.report
+  const progress = (await underWay(stopped.current, key)) ?? newProgress()
+  stopped.current = { key, progress }
+  const report = await sendPortions(
+    understand(parser, values).people,
+    (portion) => request(subscribers.import, { body: { ...portion, statement, language } }),
+    { progress, onReport },
+  )
+  stopped.current = undefined
+  return report
 }
 
 /** The stopped import that this press goes on with: one of the same values that was not taken back since. */
-async function underWay(stopped: Progress | undefined, key: string) {
+async function underWay(stopped: Stopped | undefined, key: string) {
   if (stopped?.key !== key) return undefined
   const imports = await request(subscribers.listImports)
-  return imports.some(({ id }) => id === stopped.id) ? stopped : undefined
+  const { progress } = stopped
+  return imports.some(({ id }) => id === progress.importId) ? progress : undefined
 }

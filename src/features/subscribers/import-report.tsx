@@ -21,17 +21,17 @@ const count = (figure: number) => figure.toLocaleString('en-US')
 interface ImportSummaryProps {
   report: ImportReport
   /** Whether nothing is stored yet. */
-  isExpected?: boolean
+  isDryRun?: boolean
 }
 
 /** The result of an import, line by line, or the result that it would have. */
-export function ImportSummary({ report, isExpected = false }: ImportSummaryProps) {
+export function ImportSummary({ report, isDryRun = false }: ImportSummaryProps) {
   const { added, known, left, refused } = report
   const rows = refused.map(({ line, text, reason }) => [line, text, reasons[reason]])
   return (
     <div className="grid gap-3">
       <Notice>
-        {isExpected ? 'Will be added' : 'Added'}: {count(added)}. Known already: {count(known)}.
+        {isDryRun ? 'Will be added' : 'Added'}: {count(added)}. Known already: {count(known)}.
         Refused: {count(refused.length)}.{left > 0 && ` Left the old list: ${count(left)}.`}
       </Notice>
       {refused.length > 0 && (

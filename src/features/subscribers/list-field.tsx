@@ -1,10 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useState, type DragEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { request } from '#client/request.ts'
-import { sleep } from '#client/sleep.ts'
-import { EditionLanguage, requiredText } from '#contract/fields.ts'
-import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribers.ts'
 import * as z from 'zod/mini'
+import { request } from '#client/request.ts'
+import { EditionLanguage, requiredText } from '#contract/fields.ts'
+import { NewImport, subscribers, type ImportReport } from '#contract/subscribers.ts'
 import { limits } from '#domain/site/limits.ts'
 import type * as reading from '#domain/subscribers/read-list.ts'
 import type { ListedEmail, UnderstoodList } from '#domain/subscribers/read-list.ts'
@@ -12,9 +11,9 @@ import type { Standing } from '#domain/subscribers/list-states.ts'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { SelectField, TextareaField } from '#ui/form-fields.tsx'
-import { addReport, batchesOf } from './import-in-batches.ts'
 import { ImportSummary } from './import-report.tsx'
 import { ListWords } from './list-words.tsx'
+import { sendPortions } from './send-portions.ts'
 
 /** The fields of the import's form. */
 export const ImportForm = z.object({
@@ -25,7 +24,7 @@ export const ImportForm = z.object({
   column: z.string(),
   /** The editor's answers about unknown words. They hold for one list: in another, a word can mean something else. */
   answers: z.object({ list: z.string(), words: z.record(z.string(), z.enum(['stays', 'left'])) }),
-  statement: ImportBatch.shape.statement,
+  statement: NewImport.shape.statement,
   language: EditionLanguage,
 })
 export type ImportValues = z.input<typeof ImportForm>
@@ -162,7 +161,7 @@ function Understood({ list, isImporting }: { list: UnderstoodList; isImporting: 
     setValue('answers', { list: name, words: { ...earlier, ...added } })
   }
 
-  const expected = useExpected(people, isImporting)
+  const dryRun = useDryRun(people, isImporting)
   const first = people.filter(({ email }) => email !== undefined).slice(0, 3)
   return (
     <div className="grid gap-3">
@@ -175,7 +174,7 @@ function Understood({ list, isImporting }: { list: UnderstoodList; isImporting: 
           </li>
         ))}
       </ul>
-      {expected && <ImportSummary report={expected} isExpected />}
+      {dryRun && <ImportSummary report={dryRun} isDryRun />}
     </div>
   )
 }
@@ -185,32 +184,25 @@ function standingText(standing: Standing | undefined): string {
   return standing === 'left' ? ' (left the old list)' : ''
 }
 
-/** The expected result of an import. While an import is under way, the server is not asked. */
-function useExpected(people: ListedEmail[], isImporting: boolean): ImportReport | undefined {
-  const [expected, setExpected] = useState<ImportReport>()
+/** What an import would do, by a dry run. While an import is under way, the server is not asked. */
+function useDryRun(people: ListedEmail[], isImporting: boolean): ImportReport | undefined {
+  const [dryRun, setDryRun] = useState<ImportReport>()
   useEffect(() => {
     if (isImporting) return undefined
     const ended = new AbortController()
     const timer = setTimeout(() => {
-      readExpected(people, ended.signal).then(setExpected, () => {})
+      const { signal } = ended
+      const send = (portion: Pick<NewImport, 'rows' | 'importId'>) => {
+        const body = { ...portion, statement: 'Not imported yet', dryRun: true }
+        return request(subscribers.import, { body, signal })
+      }
+      sendPortions(people, send, { signal }).then(setDryRun, () => {})
     }, quietMs)
     return () => {
       clearTimeout(timer)
       ended.abort()
-      setExpected(undefined)
+      setDryRun(undefined)
     }
   }, [people, isImporting])
-  return expected
-}
-
-async function readExpected(people: ListedEmail[], signal: AbortSignal) {
-  const { batches, report, pauseMs } = batchesOf(people)
-  const importId = crypto.randomUUID()
-  let sum = report
-  for (const rows of batches) {
-    const body = { rows, statement: 'Not imported yet', importId, dryRun: true }
-    sum = addReport(sum, await request(subscribers.import, { body, signal }))
-    await sleep(pauseMs, signal)
-  }
-  return sum
+  return dryRun
 }

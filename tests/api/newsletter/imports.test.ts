@@ -9,7 +9,7 @@ import {
 } from '#contract/subscribers.ts'
 import { understandList } from '#domain/subscribers/read-list.ts'
 import { listColumns, writeTable } from '#domain/subscribers/write-list.ts'
-import { batchesOf } from '#features/subscribers/import-in-batches.ts'
+import { portionsOf } from '#features/subscribers/send-portions.ts'
 import dailySweep from '#functions/daily-sweep.mts'
 import subscribers from '#functions/subscribers.mts'
 import { call, runScheduled } from '#support/api/call.ts'
@@ -227,8 +227,9 @@ test('the list, exported, imported into an empty site and exported again, is the
       const file = write(listed)
       expect(file).not.toMatch(/(?:^|[,\n"])[=+\-@]/)
       await database.sql`delete from subscriber`
-      const { batches } = batchesOf(understandList(file).people)
-      for (const batch of batches) await importRows(batch, { language: 'ar', statement: 'Moved' })
+      const { portions } = portionsOf(understandList(file).people)
+      for (const portion of portions)
+        await importRows(portion, { language: 'ar', statement: 'Moved' })
       expect(write(await listAll())).toBe(file)
     }),
     { numRuns: 25 },

@@ -1,5 +1,5 @@
 import { Id } from '#contract/fields.ts'
-import type { ImportBatch, ImportReport } from '#contract/subscribers.ts'
+import type { NewImport, ImportReport } from '#contract/subscribers.ts'
 import { limits } from '#domain/site/limits.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { isEmail, mailboxOf, normalizeEmail } from '#domain/text/email.ts'
@@ -15,12 +15,12 @@ import { siteSigner } from '#server/services/signing.ts'
  */
 export async function importRows(
   context: ServiceContext,
-  batch: Omit<ImportBatch, 'statement'> & { statement: string | null },
+  given: Omit<NewImport, 'statement'> & { statement: string | null },
 ): Promise<ImportReport> {
-  const { statement, language = defaultLanguage, importId: id, dryRun: isDryRun = false } = batch
+  const { statement, language = defaultLanguage, importId: id, dryRun: isDryRun = false } = given
   const signer = await siteSigner(context)
   const complained = new Set((await imports.listComplained(context.sql)).map(mailboxOf))
-  const rows = batch.rows.map((row) => {
+  const rows = given.rows.map((row) => {
     const email = normalizeEmail(row.email)
     const hash = signer.sign('erased', email)
     return { ...row, text: row.email, email, hash, hasComplained: complained.has(mailboxOf(email)) }
