@@ -15,10 +15,14 @@ beforeEach(() => {
 })
 
 type Note = { id: string; words: string }
+type NoteKind = ItemKind<Note, { words: string }, object>
 
 /** A session whose calls are answered by `send`, and its end. */
-function open(send = vi.fn<(words: string) => Promise<void>>().mockResolvedValue()) {
-  const kind: ItemKind<Note, { words: string }, object> = {
+function open(
+  send = vi.fn<(words: string) => Promise<void>>().mockResolvedValue(),
+  changes: Partial<NoteKind> = {},
+) {
+  const kind: NoteKind = {
     localDraftName: () => 'note',
     valuesOf: (note) => ({ words: note?.words ?? '' }),
     autosave: {},
@@ -30,6 +34,7 @@ function open(send = vi.fn<(words: string) => Promise<void>>().mockResolvedValue
     },
     isDone: ({ values }, note) => values.words === note.words,
     find: () => Promise.resolve(undefined),
+    ...changes,
   }
   const session = new EditSession(kind, undefined)
   const end = beginInTest(session)
@@ -67,7 +72,7 @@ test('a change during a save is saved by the next one; of a page that is left, r
 test('a press during another one does nothing, and a save by itself waits for it', async () => {
   const answers: Array<() => void> = []
   const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
-  const { type, session } = open(send)
+  const { type, session } = open(send, { isSafe: () => false })
   session.setTyped({ words: 'a' })
   const pressed = session.press({})
   expect(await session.press({})).toEqual({ is: 'ignored' })
@@ -75,7 +80,23 @@ test('a press during another one does nothing, and a save by itself waits for it
   expect(send).toHaveBeenCalledTimes(1)
   answers[0]?.()
   await pressed
-  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(send).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(send).toHaveBeenLastCalledWith('ab')
+})
+
+test('Ctrl+S during a press saves what was typed meanwhile, right after it', async () => {
+  const answers: Array<() => void> = []
+  const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
+  const { session, type } = open(send)
+  session.setTyped({ words: 'a' })
+  const pressed = session.press({})
+  await type('ab', 1)
+  await session.press({})
+  answers[0]?.()
+  await pressed
+  await vi.advanceTimersByTimeAsync(1)
   expect(send).toHaveBeenLastCalledWith('ab')
 })
 

@@ -60,6 +60,8 @@ export class EditSession<
   readonly #timer = new SaveTimer(() => void this.save())
   readonly #lost: LostCall<Item, Values, Intent>
   readonly #beganNew: boolean
+  /** Ctrl+S was pressed during the call of another press. */
+  #mustSaveNext = false
 
   constructor(kind: ItemKind<Item, Values, Intent>, item: Item | undefined) {
     this.kind = { ...defaultMethods, ...kind } as typeof this.kind
@@ -155,9 +157,15 @@ export class EditSession<
     return this.#refusals.problemsIn(values)
   }
 
-  /** Does what the editor wants, with the values as they are now. Does nothing while another press is under way. */
+  /**
+   * Does what the editor wants, with the values as they are now. While another press is under way, only a save waits
+   * for its end.
+   */
   async press(intent: Intent): Promise<Outcome<Item>> {
-    if (this.state.pending) return { is: 'ignored' }
+    if (this.state.pending) {
+      this.#mustSaveNext ||= this.kind.isSafe(intent)
+      return { is: 'ignored' }
+    }
     if (!this.check(intent)) return { is: 'refused' }
     const { values } = this
     this.#set({ pending: intent })
@@ -170,6 +178,8 @@ export class EditSession<
       return { is: 'failed', error }
     } finally {
       this.#set({ pending: undefined })
+      if (this.#mustSaveNext) void this.save()
+      this.#mustSaveNext = false
     }
   }
 
