@@ -7,7 +7,7 @@ import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
 import { draftOn, publishOn, readOn } from '#support/stack/site-api.ts'
 import { holdBack } from '#support/pages/hold-back.ts'
 import { inputMethod } from '#support/pages/input-method.ts'
-import { photos, transferOf, usePhotos } from '#support/pages/upload-forms.ts'
+import { photo, photos, transferOf, usePhotos } from '#support/pages/upload-forms.ts'
 import { opEd } from '#support/articles/published.ts'
 import { site } from '#support/stack/site.ts'
 
@@ -467,6 +467,15 @@ test('of several pictures that are dropped, all come in their order; another fil
   await textOf(page).getByText('Uploading...').first().waitFor({ state: 'detached' })
   for (const name of ['One', 'Two']) await textOf(page).getByRole('img', { name }).waitFor()
   expect((await written(page)).match(/!\[(?:One|Two)\]/g)).toEqual(['![One]', '![Two]'])
+})
+
+test('an alternative text that was typed before the file is chosen goes with the picture', async () => {
+  const page = await openVisually('First.')
+  await page.getByRole('button', { name: 'Picture' }).click()
+  await page.getByLabel('Alt Text').fill('A harbour')
+  await page.locator('.writing-tools input[type=file]').setInputFiles(photo(photos.small))
+  await textOf(page).getByRole('img', { name: 'A harbour' }).waitFor()
+  expect(await page.getByLabel('Alt Text').count()).toBe(0)
 })
 
 test('after a picture at the end of a text one types on', async () => {

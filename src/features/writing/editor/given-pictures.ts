@@ -84,11 +84,11 @@ function take(view: EditorView, data: DataTransfer): boolean {
   return true
 }
 
-/** Puts pictures above the caret, which then stands below them. */
-export function givePictures(view: EditorView, files: readonly File[]): void {
+/** Puts pictures above the caret, which then stands below them. @param alt the alternative text, if it is known. */
+export function givePictures(view: EditorView, files: readonly File[], alt = ''): void {
   moveBelow(view.state, view.dispatch)
   const at = view.state.selection.$from.before(1)
-  dispatchChange(view, { added: files.map((file) => givenPicture(file, at)) })
+  dispatchChange(view, { added: files.map((file) => givenPicture(file, at, alt)) })
 }
 
 function givenPicture(file: File, at: number, alt = ''): GivenPicture {

@@ -24,7 +24,8 @@ interface PanelFormProps {
   submit: string
   /** Gets the trimmed values. */
   onValid: (values: readonly string[]) => void
-  children?: ReactNode
+  /** Another button. As a function it gets the trimmed values, valid or not. */
+  children?: ReactNode | ((values: readonly string[]) => ReactNode)
 }
 
 /** A small form below the toolbar. It shows errors only after the first press that it has refused. */
@@ -65,7 +66,7 @@ export function PanelForm({ fields, submit, onValid, children }: PanelFormProps)
       <Button size="small" variant="primary" onClick={press}>
         {submit}
       </Button>
-      {children}
+      {typeof children === 'function' ? children(shown.map(({ trimmed }) => trimmed)) : children}
     </div>
   )
 }

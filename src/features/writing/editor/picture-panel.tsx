@@ -31,16 +31,18 @@ export function PicturePanel({ format, state, view, run, onClose }: PanelProps) 
       submit={present ? 'Change' : 'Insert'}
       onValid={([url = '', alt = '']) => void insert(url, alt)}
     >
-      <FileButton
-        size="small"
-        accept={imageTypes.join()}
-        onChoose={(file) => {
-          givePictures(view, [file])
-          onClose()
-        }}
-      >
-        Upload image
-      </FileButton>
+      {([, alt]) => (
+        <FileButton
+          size="small"
+          accept={imageTypes.join()}
+          onChoose={(file) => {
+            givePictures(view, [file], alt)
+            onClose()
+          }}
+        >
+          Upload image
+        </FileButton>
+      )}
     </PanelForm>
   )
 }
