@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyText, inlineText, linesOf, readBody, readLines } from './read-body.ts'
+import { bodyText, inlineText, lineReader, linesOf, readBody, readLines } from './read-body.ts'
 import { plainLine, type Inline } from './read-line.ts'
 import { isFollowable } from '#domain/text/urls.ts'
 import { numRuns } from '#support/setup/property-runs.ts'
@@ -325,8 +325,9 @@ test('the sources of the lines are the body', () => {
   )
 })
 
-test('the text for the search has no URLs and no marks at the beginning of lines', () => {
-  expect(bodyText('## A [b](https://c.example) d\n\n- e\n![f](/g.png)')).toBe('A b d\ne\nf')
+test('the text for the search has no URLs and no marks', async () => {
+  const body = '## A [b](https://c.example) **d**\n\n- e\n![f](/g.png)'
+  expect(bodyText(body, await lineReader(body))).toBe('A b d\ne\nf')
 })
 
 const openings = ['[a](', '[', '**a', 'a** ', '*a* ', '![', '- ', '> ', '[^', '[^a]: b\n', '| |']

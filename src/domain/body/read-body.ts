@@ -51,9 +51,9 @@ export async function lineReader(body: string): Promise<ReadLine> {
   return emphasisReader()
 }
 
-/** The text of a body for the search: without the marks at the beginning of lines, and without URLs. */
-export function bodyText(body: string): string {
-  return blocksOf(body, plainLine).flatMap(textsOf).join('\n')
+/** The text of a body for the search, without marks and URLs; with `plainLine` the marks of emphasis stay. */
+export function bodyText(body: string, readLine: ReadLine): string {
+  return blocksOf(body, readLine).flatMap(textsOf).join('\n')
 }
 
 function textsOf(block: Block): string[] {

@@ -1,4 +1,5 @@
 import { bodyText } from '#domain/body/read-body.ts'
+import { plainLine } from '#domain/body/read-line.ts'
 import { guessMark } from './query.ts'
 import { searchWords } from './words.ts'
 
@@ -39,6 +40,6 @@ export function searchDocument(article: Searched): string {
   add(title, 'A')
   for (const text of [...tags, authorName, source ?? '']) add(text, 'B')
   add(excerpt, 'C')
-  add(bodyText(body ?? '').slice(0, bodyMaximum), 'D')
+  add(bodyText(body ?? '', plainLine).slice(0, bodyMaximum), 'D')
   return [...places].map(([key, found]) => `'${key}':${found.join(',')}`).join(' ')
 }

@@ -1,5 +1,5 @@
 import type { SearchQuery, SearchResults } from '#contract/search.ts'
-import { bodyText } from '#domain/body/read-body.ts'
+import { bodyText, lineReader } from '#domain/body/read-body.ts'
 import { findPassage, matcher, splitWords } from '#domain/search/marks.ts'
 import { readQuery, toTsquery, uncertainKeys } from '#domain/search/query.ts'
 import { isSlipOf, slipForms } from '#domain/search/slips.ts'
@@ -49,11 +49,12 @@ async function find({ sql }: ServiceContext, query: SearchQuery): Promise<Search
     offset: (Number(page) - 1) * limit,
   })
   const matches = matcher(q)
-  const shown = items.map(({ excerpt, body, ...item }) => {
-    const passage = findPassage(excerpt, matches) ?? findPassage(bodyText(body ?? ''), matches)
+  const shown = items.map(async ({ excerpt, body, ...item }) => {
+    const text = bodyText(body ?? '', await lineReader(body ?? ''))
+    const passage = findPassage(excerpt, matches) ?? findPassage(text, matches)
     return Object.assign(item, { text: passage ?? excerpt })
   })
-  return { count, items: shown, filters }
+  return { count, items: await Promise.all(shown), filters }
 }
 
 /** The query with each word that no article has replaced by one that differs in one letter; `undefined` if none is. */
