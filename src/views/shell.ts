@@ -18,6 +18,8 @@ export const placeholders = {
   title: '%page-title%',
   description: '%page-description%',
   path: '/%page-path%',
+  /** Loads the parts early. It comes before `parts`, because its text contains that placeholder. */
+  preload: '<link rel="preload" as="fetch" href="%page-parts%" crossorigin>',
   /** The URL of the parts that change without a build. */
   parts: '%page-parts%',
   /** The link to the other edition. */
@@ -64,12 +66,13 @@ export function fillShell(shell: string, view: View): string {
 
 function valuesOf(view: View): Map<string, string> {
   const { language, path, title, description, head, content, after = '', parts = '' } = view
-  const { windowTitle, noindex } = placeholders
+  const { windowTitle, preload, noindex } = placeholders
   return new Map([
     [windowTitle, `<title>${escapeHtml(isolated(title, language))}`],
     [placeholders.title, escapeHtml(title)],
     [placeholders.description, escapeHtml(description)],
     [placeholders.path, escapeHtml(path)],
+    [preload, parts && preload.replace(placeholders.parts, () => escapeHtml(parts))],
     [placeholders.parts, escapeHtml(parts)],
     [placeholders.other, otherEditionLink(language, view.other)],
     [noindex, head ?? noindex],

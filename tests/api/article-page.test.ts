@@ -172,6 +172,7 @@ test('an unknown article and an invalid slug answer 404, each with its own text'
     expect(html.includes('No slug provided'), path).toBe(/^\/article\/?$/.test(path))
     expect(html).toContain('noindex')
     expect(html).not.toContain('%article')
+    expect(html).not.toContain('href=""')
     expect(response.headers.get('Netlify-Cache-Tag')).toBe('content')
   }
 })

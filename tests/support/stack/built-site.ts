@@ -36,10 +36,10 @@ function shellPages(): Record<string, string> {
 }
 
 function shell(language: Language): string {
-  const { windowTitle, description, noindex, path, other, content, parts } = placeholders
+  const { windowTitle, description, noindex, path, other, content, preload, parts } = placeholders
   return (
     `<html lang="${language}" data-parts="${parts}"><head>${windowTitle} · News</title>` +
-    `<meta name="description" content="${description}">${noindex}</head>` +
+    `<meta name="description" content="${description}">${noindex}${preload}</head>` +
     `<header>The site’s header</header>https://news.example${path}${other}${content}</html>`
   )
 }
