@@ -95,8 +95,7 @@ inEveryBrowser(({ open, site: { takeErrors } }) => {
         field.files = transfer.files
         field.dispatchEvent(new Event('change', { bubbles: true }))
       })
-      await page.see({ role: 'button', name: 'Apply' })
-      await page.click({ role: 'button', name: 'Later' })
+      await page.click({ role: 'button', name: 'Done' })
       await page.type('Below it.')
       await page.seeNo({ text: 'Uploading...' })
       await page.press('Control+s')

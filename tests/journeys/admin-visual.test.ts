@@ -438,7 +438,10 @@ test('a dropped picture stands in the text at once, says what failed there, and 
   await expectAccessible(page)
   await textOf(page).getByRole('button', { name: 'Retry' }).click()
   await textOf(page).getByText('Uploading...').waitFor({ state: 'detached' })
-  await page.getByLabel('Alt Text', { exact: true }).first().fill('A tower')
+  await page.getByLabel('Alt Text', { exact: true }).first().fill('A tow')
+  // A save at this moment has it.
+  await textOf(page).getByRole('img', { name: 'A tow' }).waitFor()
+  await page.keyboard.type('er')
   await page.keyboard.press('Enter')
   await textOf(page).getByRole('img', { name: 'A tower' }).waitFor()
   await page.keyboard.type(' And on.')
@@ -462,7 +465,7 @@ test('of several pictures that are dropped, all come in their order; another fil
     const field = page.getByLabel('Alt Text', { exact: true }).first()
     await expect.poll(() => field.inputValue()).toBe('')
     await field.fill(alt)
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
   }
   await textOf(page).getByText('Uploading...').first().waitFor({ state: 'detached' })
   for (const name of ['One', 'Two']) await textOf(page).getByRole('img', { name }).waitFor()

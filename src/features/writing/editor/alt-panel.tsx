@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { Command } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { limits } from '#domain/site/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,17 +11,18 @@ import type { TextFormat } from './text-format.ts'
 interface AltPanelProps {
   format: TextFormat
   given: GivenPicture
+  view: EditorView
+  /** Runs a command and gives the focus back to the text. */
   run: (command: Command) => void
 }
 
 /**
- * Asks for the alternative text of a picture that was dropped or pasted. The focus stays in the text until the editor
- * presses something in this panel.
+ * Asks for the alternative text of a picture that was dropped or pasted. What is typed is the picture's at once, so a
+ * save has it. The focus stays in the text until the editor presses something in this panel.
  */
-export function AltPanel({ format, given, run }: AltPanelProps) {
-  const [alt, setAlt] = useState('')
-  const apply = () => run(describe(format, given, alt.trim()))
-  const later = () => run(describe(format, given))
+export function AltPanel({ format, given, view, run }: AltPanelProps) {
+  const type = (alt: string) => describe(format, given, alt, true)(view.state, view.dispatch)
+  const close = () => run(describe(format, given, given.alt.trim(), false))
   return (
     <fieldset
       aria-label={`About ${given.file.name}`}
@@ -42,25 +43,22 @@ export function AltPanel({ format, given, run }: AltPanelProps) {
           {(control) => (
             <Input
               {...control}
-              value={alt}
+              value={given.alt}
               maxLength={limits.imageTextLength}
-              onChange={(event) => setAlt(event.target.value)}
+              onChange={(event) => type(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Escape') onEnter(apply)(event)
+                if (event.key !== 'Escape') onEnter(close)(event)
                 else {
                   event.stopPropagation()
-                  later()
+                  close()
                 }
               }}
             />
           )}
         </Field>
       </div>
-      <Button size="small" variant="primary" onClick={apply}>
-        Apply
-      </Button>
-      <Button size="small" onClick={later}>
-        Later
+      <Button size="small" variant="primary" onClick={close}>
+        Done
       </Button>
     </fieldset>
   )

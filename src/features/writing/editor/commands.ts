@@ -32,13 +32,11 @@ function wordEdge($position: ResolvedPos, step: -1 | 1, letter: RegExp): number 
   return $position.start() + at
 }
 
-/** Whether all words between two positions have a mark. */
+/** Whether there are words between two positions, and all have a mark. */
 export function isWhole(doc: Node, from: number, to: number, type: MarkType): boolean {
-  let isMarked = true
-  doc.nodesBetween(from, to, (node) => {
-    if (node.isText && node.text?.trim() && !type.isInSet(node.marks)) isMarked = false
-  })
-  return isMarked
+  const words: Node[] = []
+  doc.nodesBetween(from, to, (node) => void (node.text?.trim() && words.push(node)))
+  return words.length > 0 && words.every(({ marks }) => type.isInSet(marks))
 }
 
 /** The link that the selection is in: where it begins and ends, and its URL. */

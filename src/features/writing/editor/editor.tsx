@@ -95,9 +95,9 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
             <Shown {...{ format, view, state, run, language }} onClose={close} />
           </div>
         )}
-        {asked && (
+        {view && asked && (
           <div className="border-t p-2">
-            <AltPanel key={asked.id} {...{ format, run }} given={asked} />
+            <AltPanel key={asked.id} {...{ format, view, run }} given={asked} />
           </div>
         )}
       </div>

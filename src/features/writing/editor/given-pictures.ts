@@ -184,19 +184,23 @@ function place(
   URL.revokeObjectURL(preview)
 }
 
-/** Gives a picture its alternative text. Without `alt`, only ends the question for it. */
-export function describe(format: TextFormat, { id }: GivenPicture, alt?: string): Command {
+/** Gives a picture its alternative text. @param asks whether the editor is still being asked for it. */
+export function describe(
+  format: TextFormat,
+  { id }: GivenPicture,
+  alt: string,
+  asks: boolean,
+): Command {
   return (state, dispatch) => {
     // Read again: the upload may have ended since the panel was rendered.
     const given = givenIn(state).find((one) => one.id === id)
     if (!given) return false
     const { at, stored } = given
     const { tr } = state
-    if (stored && alt !== undefined) {
+    if (stored && alt !== given.alt) {
       tr.setNodeMarkup(at, null, format.picture.attrs(pictureLine({ ...stored, alt })))
     }
-    const to = stored ? 'gone' : { asks: false, ...(alt !== undefined && { alt }) }
-    dispatch?.(tr.setMeta(key, { id, to }))
+    dispatch?.(tr.setMeta(key, { id, to: stored && !asks ? 'gone' : { alt, asks } }))
     return true
   }
 }

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useUnsaved } from '#client/editing/unsaved.ts'
 import { trimUrl } from '#domain/text/invisible.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -32,6 +33,7 @@ interface PanelFormProps {
 export function PanelForm({ fields, submit, onValid, children }: PanelFormProps) {
   const [values, setValues] = useState(() => fields.map(({ initial = '' }) => initial))
   const [isRefused, setRefused] = useState(false)
+  useUnsaved(fields.some(({ initial = '' }, index) => values[index] !== initial) && 'text')
   const shown = fields.map(({ label, isUrl, isOptional = false }, index) => {
     const value = values[index] ?? ''
     const trimmed = isUrl ? trimUrl(value) : value.trim()
