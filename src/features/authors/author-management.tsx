@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { AuthorDialog } from './author-dialog.tsx'
 import { editionPaths } from '#domain/addresses/paths.ts'
+import { languageNames } from '#domain/site/language.ts'
 import { plural } from '#domain/text/plural.ts'
 import { textAttributes } from '#domain/text/script.ts'
 
@@ -83,7 +84,9 @@ function AuthorCard({ author, onEdit }: { author: Author; onEdit: (author: Autho
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </h2>
-      <p className="text-text-quiet text-sm">{`${articles} ${plural(articles, 'article')}`}</p>
+      <p className="text-text-quiet text-sm">
+        {`${articles} ${plural(articles, 'article')} in ${languageNames[language]}`}
+      </p>
       <p
         className={`@3xs:line-clamp-3 ${biography === undefined ? 'text-text-quiet' : ''}`}
         {...textAttributes(biography ?? '')}
