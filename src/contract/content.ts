@@ -66,7 +66,7 @@ const optionalFields = {
 }
 
 /** The rules of each field of an article that readers see, or will see at a time. */
-export const contentFields = {
+export const finishedFields = {
   title: requiredText('Title is required', limits.titleLength),
   excerpt: requiredText('Excerpt is required', limits.excerptLength),
   authorName: requiredText('Author name is required', limits.nameLength),
@@ -91,7 +91,7 @@ export const contentFields = {
 }
 
 /** The texts that may be empty while an article is not finished. */
-const unfinished = {
+const unfinishedFields = {
   slug: optionalText(limits.slugLength).check(
     z.refine((slug) => slug === '' || isSlug(slug), slugRule),
     notReserved,
@@ -110,19 +110,19 @@ const unfinished = {
  * derived from them. A draft needs only a title, and held changes not even that.
  */
 export const articleFields = {
-  scheduled: contentFields,
+  scheduled: finishedFields,
   /** An edit may have emptied the body. */
-  published: { ...contentFields, body: unfinished.body, publishedAt: OffsetInstant },
-  draft: { ...contentFields, ...unfinished },
+  published: { ...finishedFields, body: unfinishedFields.body, publishedAt: OffsetInstant },
+  draft: { ...finishedFields, ...unfinishedFields },
   held: {
-    ...contentFields,
-    ...unfinished,
+    ...finishedFields,
+    ...unfinishedFields,
     title: optionalText(limits.titleLength),
     publishedAt: OffsetInstant,
   },
 }
 
-const shared = {
+const summaryFields = {
   id: Id,
   title: z.string(),
   slug: z.string(),
@@ -151,7 +151,7 @@ export const OriginalChange = z.object({
 })
 
 /** What only the page of an article shows, so that lists do not carry it. */
-const detailed = {
+const pageFields = {
   imageAlt: z.optional(z.string()),
   imageCaption: z.optional(z.string()),
   imageCredit: z.optional(z.string()),
@@ -170,18 +170,18 @@ const detailed = {
 }
 
 export const ExternalSummary = z.object({
-  ...shared,
+  ...summaryFields,
   type: z.literal('external'),
   source: z.string(),
   externalUrl: z.string(),
 })
 
-export const ExternalArticle = z.extend(ExternalSummary, detailed)
+export const ExternalArticle = z.extend(ExternalSummary, pageFields)
 export type ExternalArticle = z.infer<typeof ExternalArticle>
 
-export const OpEdSummary = z.object({ ...shared, type: z.literal('op-ed') })
+export const OpEdSummary = z.object({ ...summaryFields, type: z.literal('op-ed') })
 
-export const OpEdArticle = z.extend(OpEdSummary, { ...detailed, body: z.string() })
+export const OpEdArticle = z.extend(OpEdSummary, { ...pageFields, body: z.string() })
 export type OpEdArticle = z.infer<typeof OpEdArticle>
 
 /** An article in a list: without the body, and without the facts of its image. */
@@ -192,10 +192,10 @@ export type ArticleSummary = z.infer<typeof ArticleSummary>
 export const Article = z.discriminatedUnion('type', [ExternalArticle, OpEdArticle])
 export type Article = z.infer<typeof Article>
 
-const { title, excerpt, authorName, category, source, externalUrl } = contentFields
-const { tags, slug, language, body, isPopular } = contentFields
+const { title, excerpt, authorName, category, source, externalUrl } = finishedFields
+const { tags, slug, language, body, isPopular } = finishedFields
 
-const created = {
+const newFields = {
   title,
   excerpt,
   authorName,
@@ -210,7 +210,7 @@ const created = {
 
 export const NewExternal = z.strictObject({
   type: z.literal('external'),
-  ...created,
+  ...newFields,
   source,
   externalUrl,
 })
@@ -218,7 +218,7 @@ export type NewExternal = z.infer<typeof NewExternal>
 
 export const NewOpEd = z.strictObject({
   type: z.literal('op-ed'),
-  ...created,
+  ...newFields,
   body,
 })
 export type NewOpEd = z.infer<typeof NewOpEd>
@@ -241,4 +241,4 @@ export const PublishedChange = z.partial(z.strictObject(articleFields.published)
 export type PublishedChange = z.infer<typeof PublishedChange>
 
 /** Two articles may have one slug, in two languages. Absent: English. */
-export const ArticleQuery = z.object({ language: z.optional(contentFields.language) })
+export const ArticleQuery = z.object({ language: z.optional(finishedFields.language) })

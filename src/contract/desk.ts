@@ -5,7 +5,7 @@ import {
   articleFields,
   ArticleQuery,
   PublishedChange,
-  contentFields,
+  finishedFields,
   contentTypes,
   ExternalArticle,
   ExternalSummary,
@@ -50,7 +50,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-const ofDesk = {
+const deskFacts = {
   status: z.enum(contentStatuses),
   /** Who writes it; absent or null if no writer does. */
   writer: z.optional(z.nullable(z.object({ id: Id, name: z.string() }))),
@@ -60,8 +60,8 @@ const ofDesk = {
   deletedAt: z.optional(Instant),
 }
 
-const listed = {
-  ...ofDesk,
+const listFacts = {
+  ...deskFacts,
   outdated: z.optional(OriginalChange),
   /** The changes that are held beside a published article; null or absent if there are none. */
   held: z.optional(z.nullable(z.object({ savedAt: Instant }))),
@@ -69,13 +69,13 @@ const listed = {
 
 /** An article of any status in a list: without the body. */
 export const DeskSummary = z.discriminatedUnion('type', [
-  z.extend(z.partial(ExternalSummary, externalMayLack), listed),
-  z.extend(z.partial(OpEdSummary, opEdMayLack), listed),
+  z.extend(z.partial(ExternalSummary, externalMayLack), listFacts),
+  z.extend(z.partial(OpEdSummary, opEdMayLack), listFacts),
 ])
 export type DeskSummary = z.infer<typeof DeskSummary>
 
-const whole = {
-  ...ofDesk,
+const wholeFacts = {
+  ...deskFacts,
   /** The changes that are held beside a published article; null if there are none. */
   held: z.optional(
     z.nullable(z.object({ fields: z.record(z.string(), z.unknown()), savedAt: Instant })),
@@ -84,16 +84,16 @@ const whole = {
 
 /** An article of any status, with its body. */
 export const DeskArticle = z.discriminatedUnion('type', [
-  z.extend(z.partial(ExternalArticle, externalMayLack), whole),
-  z.extend(z.partial(OpEdArticle, { ...opEdMayLack, body: true }), whole),
+  z.extend(z.partial(ExternalArticle, externalMayLack), wholeFacts),
+  z.extend(z.partial(OpEdArticle, { ...opEdMayLack, body: true }), wholeFacts),
 ])
 export type DeskArticle = z.infer<typeof DeskArticle>
 
-const published = { status: z.optional(z.literal('published')) }
+const publishedStatus = { status: z.optional(z.literal('published')) }
 
 /** Each field that a draft may have. */
 const draftFields = z.partial(z.strictObject(articleFields.draft))
-const draft = {
+const draftStatus = {
   status: z.literal('draft'),
   /**
    * The id of the window, if it saves by itself. Its saves less than ten minutes apart are one revision, and they never
@@ -103,13 +103,13 @@ const draft = {
 }
 
 /** When a scheduled article is published: at least a minute ahead, which the server checks. */
-const scheduled = {
+const scheduledStatus = {
   status: z.literal('scheduled'),
   publishAt: OffsetInstant,
 }
 
 /** A translation takes the slug of its original unless the editor gives it another. */
-const ofNew = { ...clientId, slug: z.optional(contentFields.slug) }
+const newFields = { ...clientId, slug: z.optional(finishedFields.slug) }
 const slugGiven = z.refine<{ slug?: unknown; translationOf?: unknown }>(
   ({ slug, translationOf }) => slug !== undefined || typeof translationOf === 'string',
   // Reported together with the other missing fields, not after them.
@@ -118,24 +118,24 @@ const slugGiven = z.refine<{ slug?: unknown; translationOf?: unknown }>(
 
 const unknownStatus = "Status must be 'draft', 'scheduled' or 'published'"
 
-const written = <S extends typeof published | typeof scheduled>(status: S) =>
+const newWith = <S extends typeof publishedStatus | typeof scheduledStatus>(status: S) =>
   z.discriminatedUnion(
     'type',
     [
-      z.extend(NewExternal, { ...status, ...ofNew }).check(slugGiven),
-      z.extend(NewOpEd, { ...status, ...ofNew }).check(slugGiven),
+      z.extend(NewExternal, { ...status, ...newFields }).check(slugGiven),
+      z.extend(NewOpEd, { ...status, ...newFields }).check(slugGiven),
     ],
     unknownType,
   )
 
-const newDraft = { ...draft, ...clientId, title: articleFields.draft.title }
+const newDraft = { ...draftStatus, ...clientId, title: articleFields.draft.title }
 
 /** A new article: published immediately, unless its status says otherwise. */
 export const NewArticle = z.discriminatedUnion(
   'status',
   [
-    written(published),
-    written(scheduled),
+    newWith(publishedStatus),
+    newWith(scheduledStatus),
     z.discriminatedUnion(
       'type',
       [
@@ -155,7 +155,7 @@ export const NewArticle = z.discriminatedUnion(
 )
 export type NewArticle = z.infer<typeof NewArticle>
 
-const saved = {
+const changeFields = {
   hold: z.optional(z.literal(false)),
   // The versions that a change was made from: if one is stale, it answers 409. `heldAt` is null where nothing was held.
   updatedAt: z.optional(LoadedAt),
@@ -164,7 +164,7 @@ const saved = {
 
 /** Keeps the fields beside a published article, as unfinished as they are. */
 const HeldChange = z.extend(z.partial(z.strictObject(articleFields.held)), {
-  ...saved,
+  ...changeFields,
   hold: z.literal(true),
   correction: z.optional(HeldCorrection),
 })
@@ -178,12 +178,12 @@ export const AppliedChange = z.discriminatedUnion(
   'status',
   [
     z.extend(PublishedChange, {
-      ...published,
-      ...saved,
+      ...publishedStatus,
+      ...changeFields,
       correction: z.optional(z.nullable(NewCorrection)),
     }),
-    z.extend(PublishedChange, { ...scheduled, ...saved }),
-    z.extend(draftFields, { ...draft, ...saved }),
+    z.extend(PublishedChange, { ...scheduledStatus, ...changeFields }),
+    z.extend(draftFields, { ...draftStatus, ...changeFields }),
   ],
   unknownStatus,
 )

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { contentFields } from '#contract/content.ts'
+import { finishedFields } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -130,9 +130,9 @@ test('no text that is stored turns around the text after it, and marks of direct
       expect(JSON.stringify(parsed?.data ?? ''), `${endpoint.path} ${name}`).not.toMatch(turning)
     }
   }
-  const title = contentFields.title.parse(`a \u202e[b\u2067](https://c.example)\u200f`)
+  const title = finishedFields.title.parse(`a \u202e[b\u2067](https://c.example)\u200f`)
   expect(title).toBe('a [b](https://c.example)\u200f')
-  expect(contentFields.title.safeParse('\u202e \u2069').success).toBe(false)
+  expect(finishedFields.title.safeParse('\u202e \u2069').success).toBe(false)
 })
 
 const notUtf8 = [
