@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -141,4 +141,12 @@ test('a database with the first text of a file that was changed later gets the c
   expect(await applied()).toContain('0026-editors-again.sql')
   const [row] = await sql`select prosrc from pg_proc where proname = 'assignment_noted'`
   expect(row?.['prosrc']).toContain('xmin')
+})
+
+test('the architecture names every table', async () => {
+  await migrate(sql)
+  const tables = await sql`select tablename from pg_tables where schemaname = 'public'`
+  const text = await readFile('docs/architecture.md', 'utf8')
+  const missing = tables.filter(({ tablename }) => !text.includes(`\`${String(tablename)}\``))
+  expect(missing).toEqual([])
 })
