@@ -16,7 +16,7 @@ import { createArticle } from '#server/services/articles/create.ts'
 import { createPreviewLink, revokePreviewLinks } from '#server/services/articles/preview.ts'
 import { dropHeld } from '#server/services/articles/hold.ts'
 import { listNotes, resolveNote, writeNote } from '#server/services/articles/notes.ts'
-import { listForDesk, listPublished, readContent } from '#server/services/articles/read.ts'
+import { listForDesk, listPublished, readArticle } from '#server/services/articles/read.ts'
 import { removeArticle, restoreArticle } from '#server/services/articles/remove.ts'
 import { assignWriter, reviewDraft } from '#server/services/articles/review.ts'
 import { updateArticle } from '#server/services/articles/update.ts'
@@ -63,7 +63,7 @@ const api = route(
   on(desk.read, async ({ context, params, query, request }) => {
     const { language = defaultLanguage } = query
     const name = { language, slug: params.slugOrId }
-    const found = await readContent(context, name)
+    const found = await readArticle(context, name)
     if (found.item) return found.item
     const { published, moved } = found
     const tags = articleTags(name, moved ?? name)

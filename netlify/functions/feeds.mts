@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config, Context } from '@netlify/functions'
 import { paths } from '#domain/addresses/paths.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { CallContext } from '#server/context.ts'
 import { listCorrections } from '#server/db/corrections.ts'
 import { listIssues } from '#server/db/issues.ts'
@@ -25,8 +26,6 @@ export const config: Config = {
     '/sitemap-news.xml',
   ],
 }
-
-const feedLength = 50
 
 /** Articles leave the news sitemap when they are two days old. */
 const newsHours = 48
@@ -96,7 +95,10 @@ async function makeFile(
     case paths.issuesFeed:
       return { ...rss, text: issuesFeed(await listNewestIssues(context), site) }
     case paths.correctionsFeed:
-      return { ...rss, text: correctionsFeed(await listCorrections(context.sql, feedLength), site) }
+      return {
+        ...rss,
+        text: correctionsFeed(await listCorrections(context.sql, limits.feedLength), site),
+      }
     default:
       return makeFeed(context, pathname)
   }

@@ -21,18 +21,18 @@ declare global {
  * If the database fails, the build fails and the previous site stays online.
  */
 function snapshot(): Promise<Snapshot> {
-  return globalThis.buildSnapshot ?? readContent()
+  return globalThis.buildSnapshot ?? readPublished()
 }
 
 /** Reads the content at the start of a build, while the code of the pages is still being bundled. */
 export async function readEarly(): Promise<Article[]> {
   const env = readBuildEnv()
   const isRecorded = env.DEPLOY_ID ? recordBuild(connect(env), env.DEPLOY_ID) : Promise.resolve()
-  globalThis.buildSnapshot = isRecorded.then(readContent)
+  globalThis.buildSnapshot = isRecorded.then(readPublished)
   return (await globalThis.buildSnapshot).articles
 }
 
-function readContent(): Promise<Snapshot> {
+function readPublished(): Promise<Snapshot> {
   return readSnapshot({ sql: connect(readBuildEnv(), deadlines.longStatementMs) })
 }
 

@@ -18,7 +18,7 @@ import {
 } from './article-columns.ts'
 import { rowOf, rowsOf, valuesOf, type Position, type Sql } from './client.ts'
 import { correctionsColumn } from './corrections.ts'
-import { heldColumn, heldSince, heldSummaryColumn } from './held-changes.ts'
+import { heldColumn, isHeldAt, heldSummaryColumn } from './held-changes.ts'
 import { filtered, type Filter } from './published-articles.ts'
 import { revisionFacts, type RevisionFacts } from './revisions.ts'
 
@@ -168,7 +168,7 @@ export async function changeArticle(
       select * from article
       where id = ${id} and status = any(${condition.statuses}::text[])
         and (${loadedAt}::timestamptz is null or updated_at = ${loadedAt}::timestamptz)
-        and ${heldSince(sql, heldAt)}
+        and ${isHeldAt(sql, heldAt)}
       for update
     ),
     changed as (

@@ -21,7 +21,7 @@ export const heldSummaryColumn = `(
 ) as held`
 
 /** A condition: the held changes of an article have this version. An absent version is not checked. */
-export function heldSince(sql: Sql, heldAt: LoadedFrom['heldAt']) {
+export function isHeldAt(sql: Sql, heldAt: LoadedFrom['heldAt']) {
   return sql`(${heldAt === undefined}::boolean or ${heldAt ?? null}::timestamptz is not distinct from
     (select saved_at from held_change where article_id = article.id))`
 }

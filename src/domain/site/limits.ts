@@ -45,6 +45,8 @@ export const limits = {
   /** Of a search. What follows is cut off. */
   searchLength: 200,
   searchPageSize: 20,
+  /** The newest articles or corrections in a feed. */
+  feedLength: 50,
   /** The results in the search dialog. */
   searchShown: 8,
   messageLength: 10_000,

@@ -43,7 +43,7 @@ async function publishScheduled({ sql }: ServiceContext, { id, updatedAt }: Sche
   try {
     return (await changeArticle(sql, id, condition, { status: 'published' })) !== undefined
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!areValuesRefused(error)) throw error
     // An article that cannot be published becomes a draft: the editor sees it, and the others are published. Another
     // article may have its slug by now.
     logError(`The scheduled article ${id} could not be published and is a draft now`, error)
@@ -56,7 +56,7 @@ async function publishScheduled({ sql }: ServiceContext, { id, updatedAt }: Sche
 }
 
 /** Whether the database refuses the values themselves, so that another try would fail too. */
-function isRefusal(error: unknown): boolean {
+function areValuesRefused(error: unknown): boolean {
   return error instanceof NeonDbError && /^(?:22|23|54)/.test(error.code ?? '')
 }
 

@@ -62,7 +62,7 @@ async function readPage<T extends DeskSummary>(
  * @throws {NotFound} if there is none.
  * @throws {Forbidden} if a writer asks for an id of others.
  */
-export async function readContent(context: CallContext, name: ArticleName) {
+export async function readArticle(context: CallContext, name: ArticleName) {
   const { sql } = context
   if (context.actor) {
     const bySlug = isSlug(name.slug) && (await findArticleBySlug(sql, name))

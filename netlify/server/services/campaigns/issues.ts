@@ -5,7 +5,7 @@ import { listIssueMails, type Issue } from '#server/db/issues.ts'
 import type { IssueWithContent } from '#server/feeds/rss.ts'
 import { issueContent } from '#server/mail/issue-content.ts'
 
-const feedLength = 20
+const feedIssues = 20
 
 /** One issue, or `undefined`. */
 export async function findPublicIssue({ sql }: ServiceContext, number: number) {
@@ -15,7 +15,7 @@ export async function findPublicIssue({ sql }: ServiceContext, number: number) {
 
 /** The newest issues with their contents, for the feed. */
 export async function listNewestIssues({ sql }: ServiceContext): Promise<IssueWithContent[]> {
-  const issues = await listIssueMails(sql, { limit: feedLength })
+  const issues = await listIssueMails(sql, { limit: feedIssues })
   return Promise.all(issues.map(publicIssue))
 }
 

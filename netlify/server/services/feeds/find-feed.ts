@@ -1,5 +1,6 @@
 import { pageTextsOf } from '#texts/texts-of.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
+import { limits } from '#domain/site/limits.ts'
 import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listArticles } from '#server/db/published-articles.ts'
@@ -10,8 +11,6 @@ import {
   parseArchivePath,
 } from '#server/services/articles/read-archive.ts'
 import { channelsOf } from '#server/services/discovery/announce-if-due.ts'
-
-const feedLength = 50
 
 /** The files of the feed that took the place of another. */
 interface Moved {
@@ -26,7 +25,7 @@ export async function findFeed(
   const topic = feedHeads.get(name)
   if (!topic) return findArchiveFeed(context, name)
   const { language, category } = topic
-  const listing = { language, category, limit: feedLength }
+  const listing = { language, category, limit: limits.feedLength }
   const articles = await listArticles(context.sql, listing)
   const { SITE_URL: site, WEBSUB_HUB_URL: hub } = context.env
   return { ...topic, articles, site, hub: channelsOf(context).includes('websub') ? hub : undefined }
@@ -58,7 +57,7 @@ async function findArchiveFeed(
     description: `${texts.articles[kind](name)}.`,
     page: paths[kind](slug),
     files: paths.archiveFeed(kind, slug),
-    articles: await listArticles(context.sql, { language, archive, limit: feedLength }),
+    articles: await listArticles(context.sql, { language, archive, limit: limits.feedLength }),
     site: context.env.SITE_URL,
     hub: undefined,
   }
