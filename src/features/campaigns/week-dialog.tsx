@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mayLeave } from '#client/editing/unsaved.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Week } from '#contract/this-week.ts'
-import { languageNames, type Language } from '#domain/site/language.ts'
+import { defaultLanguage, languageNames, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextareaField } from '#ui/form-fields.tsx'
@@ -50,7 +50,7 @@ export function WeekDialog({ week, isLoading, onLanguage, onDrafted, onClose }: 
         </p>
       }
       above={
-        week.languages.length > 1 && (
+        (week.languages.length > 1 || week.language !== defaultLanguage) && (
           <Choice
             label="Language"
             value={isLoading ? chosen : week.language}
