@@ -96,4 +96,5 @@ test('by keyboard, an Arabic list is chosen, understood, imported, downloaded an
   await admin.seeToast(page, 'Import taken back', 'Removed: 3. Kept: 0.')
   expect(asked[0]).toContain('Remove the people of this import (3)?')
   await past.waitFor({ state: 'detached' })
+  expect(await form.getByText(/^Added: /).count(), 'what was taken back').toBe(0)
 })

@@ -91,7 +91,7 @@ function Importing({ parser }: { parser: ListParser }) {
         <SubmitButton label="Import" pending={pending} pendingLabel="Importing..." />
       </Form>
       {report && <ImportSummary report={report} />}
-      <PastImports />
+      <PastImports onTakenBack={() => setReport(undefined)} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 
 /** The past imports, each with a button that takes it back. People who have got mail or acted since are kept. */
-export function PastImports() {
+export function PastImports({ onTakenBack }: { onTakenBack: () => void }) {
   const state = useQuery(pastImports)
   if (state.status === 'failed') {
     return (
@@ -23,20 +23,21 @@ export function PastImports() {
       <h3 id="imports">Earlier lists</h3>
       <ul className="grid max-h-96 divide-y overflow-y-auto border">
         {state.data.map((past) => (
-          <Import key={past.id} past={past} />
+          <Import key={past.id} past={past} onTakenBack={onTakenBack} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Import({ past }: { past: PastImport }) {
+function Import({ past, onTakenBack }: { past: PastImport; onTakenBack: () => void }) {
   const { id, at, statement, language, added, left } = past
   const { pending, submit } = useSubmit<void, { removed: number; kept: number }>({
     send: () => request(subscribers.takeBackImport, { params: { id } }),
     success: ({ removed, kept }) => ['Import taken back', `Removed: ${removed}. Kept: ${kept}.`],
     failure: { title: 'Error', fallback: 'The import could not be taken back' },
     refresh: [pastImports, subscriberCount, subscriberGrowth],
+    done: onTakenBack,
   })
   const question = `Remove the people of this import (${added + left})? Those who got a newsletter since, or changed something themselves, are kept.`
   return (
