@@ -135,6 +135,17 @@ test('what may not be saved yet waits, and a press ends the failures', async () 
   expect(send).toHaveBeenCalledTimes(3)
 })
 
+test('a press that fails replaces why the last autosave failed', async () => {
+  const send = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('First'))
+    .mockRejectedValue(new Error('Second'))
+  const { type, session } = open(send)
+  await type('a', 10_000)
+  await session.press({})
+  expect(session.state.failure).toMatchObject({ message: 'Second' })
+})
+
 /** A session of a note that somebody else has changed since, after a refused press. */
 async function openConflict() {
   const server = new NoteServer()

@@ -174,6 +174,8 @@ export class EditSession<
       this.#succeed()
       return done
     } catch (error) {
+      // The last failure of an autosave is past.
+      if (this.state.failure) this.#set({ failure: error })
       this.#fail(error, intent, values)
       return { is: 'failed', error }
     } finally {
