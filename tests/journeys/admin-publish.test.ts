@@ -43,6 +43,7 @@ test('Ctrl+Enter shows what a publication does, then publishes', async () => {
   expect(await isInView(line)).toBe(false)
   await page.getByLabel('Article Body').press('Control+Enter')
   await expect.poll(() => isInView(line)).toBe(true)
+  await admin.seeToast(page, 'Press again')
   expect((await fetch(`${url}/api/content/published-from-the-form-an-op-ed`)).status).toBe(404)
   await page.getByLabel('Article Body').press('Control+Enter')
   await admin.seeToast(page, 'Success', 'Op-Ed article created successfully!')

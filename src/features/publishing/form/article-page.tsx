@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { toast } from '#client/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictNotice } from '#features/versions/conflict-notice.tsx'
 import { LocalDraftNotice } from '#ui/local-draft-notice.tsx'
@@ -45,7 +46,7 @@ export function ArticlePage({
           label={own.button}
           isEnterIgnored
           onPress={() => void form.press(own, callbacks)}
-          mayPress={() => own.intent.is === 'keep' || bringIntoView(note.current)}
+          mayPress={() => own.intent.is === 'keep' || isRead(note.current)}
         >
           <ArticleInputs form={form} />
           <fieldset
@@ -79,11 +80,14 @@ export function ArticlePage({
   )
 }
 
-/** Scrolls to the note about a press. @returns false if it was out of sight: the editor reads it and presses again. */
-function bringIntoView(element: HTMLElement | null): boolean {
-  if (!element) return true
-  const { top, bottom } = element.getBoundingClientRect()
+/** @returns false if the note about a press was out of sight: it is shown, and the editor presses again. */
+function isRead(note: HTMLElement | null): boolean {
+  if (!note) return true
+  const { top, bottom } = note.getBoundingClientRect()
   const isVisible = top >= 0 && bottom <= window.innerHeight
-  if (!isVisible) element.scrollIntoView({ block: 'center' })
+  if (!isVisible) {
+    note.scrollIntoView({ block: 'center' })
+    toast('Press again', 'The note above the button says what it does.')
+  }
   return isVisible
 }

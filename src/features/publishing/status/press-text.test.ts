@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { publicationText, saveText } from './press-text.ts'
 
-const bare = { language: 'en', imageUrl: '/a', imageAlt: '', imageCredit: '', tags: '' } as const
+const needed = { excerpt: 'E', authorName: 'N', category: 'Policy' } as const
+const image = { imageUrl: '/a', imageAlt: '', imageCredit: '' } as const
+const bare = { language: 'en', ...needed, ...image, body: 'B', tags: '' } as const
 const whole = { ...bare, imageAlt: 'A court', imageCredit: 'Noura Test', tags: 'SDAIA' }
 
 test.each([
@@ -11,8 +13,13 @@ test.each([
   ['an image alone, and nothing about it', { ...whole, imageUrl: '' }, 'English. Missing: image.'],
   [
     'of a card only what its list has',
-    { language: 'en', imageUrl: '/a.jpg', tags: [] },
+    { language: 'en', ...needed, imageUrl: '/a.jpg', tags: [] },
     'English. Missing: tags.',
+  ],
+  [
+    'what a publication needs first',
+    { ...whole, excerpt: '', authorName: undefined, category: '', body: '' },
+    'English. Missing: excerpt, author, category, body.',
   ],
   [
     'footnotes that readers see as written',

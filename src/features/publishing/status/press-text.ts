@@ -4,6 +4,9 @@ import { languageNames, type Language } from '#domain/site/language.ts'
 /** The values that the text about a press depends on. A form has all, a card lacks the last three. */
 export interface PublicationFacts {
   language: Language
+  excerpt?: string | undefined
+  authorName?: string | undefined
+  category?: string | undefined
   imageUrl?: string | undefined
   tags: string | readonly string[]
   imageAlt?: string
@@ -28,21 +31,20 @@ export function saveText(
   return `Changes what readers see now${note}.${missingText(pressed)}`
 }
 
-function missingText({
-  imageUrl = '',
-  tags,
-  imageAlt,
-  imageCredit,
-  body = '',
-}: PublicationFacts): string {
+function missingText(facts: PublicationFacts): string {
+  const { excerpt, authorName, category, body, imageUrl = '', tags, imageAlt, imageCredit } = facts
   const hasImage = imageUrl !== ''
   const missing = [
+    !excerpt && 'excerpt',
+    !authorName && 'author',
+    !category && 'category',
+    body === '' && 'body',
     !hasImage && 'image',
     hasImage && imageAlt === '' && 'alt text',
     tags.length === 0 && 'tags',
     hasImage && imageCredit === '' && 'credit',
   ].filter((one) => one !== false)
-  const lone = loneFootnotes(body).map((name) => `[^${name}]`)
+  const lone = loneFootnotes(body ?? '').map((name) => `[^${name}]`)
   const notes = lone.length === 0 ? '' : ` Readers will see ${lone.join(', ')}: half a footnote.`
   return (missing.length === 0 ? '' : ` Missing: ${missing.join(', ')}.`) + notes
 }
