@@ -24,7 +24,7 @@ import {
   type ListParser,
 } from './list-field.tsx'
 import { PastImports } from './past-imports.tsx'
-import { newProgress, sendPortions, type Progress } from './send-portions.ts'
+import { newProgress, sendPortions, type ImportProgress } from './send-portions.ts'
 
 const listParser = createQuery(() => import('#domain/subscribers/read-list.ts'))
 
@@ -101,7 +101,7 @@ const isOpen = ({ reason }: ImportReport['refused'][number]) => reason === 'uncl
 interface Stopped {
   /** The values of the form as a text: if the next press has the same key, it goes on with this import. */
   key: string
-  progress: Progress
+  progress: ImportProgress
 }
 
 async function importList(

@@ -66,7 +66,7 @@ function addReport(sum: ImportReport, answer: ImportReport): ImportReport {
 }
 
 /** How much of a list is imported. */
-export interface Progress {
+export interface ImportProgress {
   importId: string
   portionsSent: number
   report?: ImportReport
@@ -74,7 +74,7 @@ export interface Progress {
 
 interface Sending {
   /** Where to go on; it is kept up to date, also if a call fails. */
-  progress?: Progress
+  progress?: ImportProgress
   onReport?: (report: ImportReport) => void
   /** How long to wait between two calls; by default so long that Netlify takes them all. */
   pauseMs?: number
@@ -100,6 +100,6 @@ export async function sendPortions(
   return report
 }
 
-export function newProgress(): Progress {
+export function newProgress(): ImportProgress {
   return { importId: crypto.randomUUID(), portionsSent: 0 }
 }
