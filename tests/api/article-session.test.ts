@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { messageOf, NetworkError, RequestError } from '#client/request.ts'
 import { $expired, logIn } from '#client/login.ts'
-import content from '#functions/content.mts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { articleValues, type ArticleValues } from '#features/publishing/session/article-forms.ts'
 import {
@@ -15,7 +14,7 @@ import {
 import { serviceContext } from '#server/context.ts'
 import { publishDueArticles } from '#server/services/articles/publish-due.ts'
 import { newOpEd } from '#support/articles/articles.ts'
-import { call } from '#support/api/call.ts'
+import { useFaultyCalls, type Fault } from '#support/api/faulty-calls.ts'
 import { inMs, makeDue, patchArticle, readArticle } from '#support/api/desk.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
@@ -24,61 +23,9 @@ import { useFakeWindow } from '#support/fakes/fake-window.ts'
 const database = useDatabase()
 useFakeWindow()
 
-/**
- * What happens to a call: its answer is lost, it does not arrive, it arrives later, its answer never comes, it is
- * refused.
- */
-type Fault = 'none' | 'after' | 'before' | 'late' | 'never' | 'refused'
-let faults: Fault[] = []
-/** Calls that arrive later. */
-let late: Array<() => Promise<unknown>> = []
-/** What the session was asked for when it made a call. */
-let asked: Intent['is'] = 'keep'
-
-/** The presses that say that they change what readers see. */
-const changesReaders = new Set<Intent['is']>([
-  'publish',
-  'schedule',
-  'apply',
-  'unpublish',
-  'remove',
-])
-
-beforeEach(() => {
-  fakeStorage()
-  logIn(token)
-  faults = []
-  late = []
-  const send = globalThis.fetch
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (!url.startsWith('/api/')) return send(url, init)
-    const fault = faults.shift() ?? 'none'
-    const press = asked
-    const { body = null, method } = init
-    const headers = { 'Content-Type': 'application/json' }
-    const arrive = async () => {
-      const before = await seenByReaders()
-      const answer = await call(content, `${method} ${url as '/'}`, { token, body, headers })
-      if (!changesReaders.has(press)) expect(await seenByReaders()).toEqual(before)
-      return answer
-    }
-    if (fault === 'refused') return Response.json({ message: 'Log in' }, { status: 401 })
-    if (fault === 'late') late.push(arrive)
-    if (fault === 'before' || fault === 'late') throw new TypeError('Failed to fetch')
-    const answer = await arrive()
-    if (fault === 'after') throw new TypeError('Failed to fetch')
-    if (fault === 'never') {
-      // It may have been cancelled on its way.
-      init.signal?.throwIfAborted()
-      await new Promise((_, reject) => init.signal?.addEventListener('abort', reject))
-    }
-    return answer
-  })
-})
+const network = useFaultyCalls(database)
 
 const articles = () => database.sql`select status, body from article order by created_at`
-const seenByReaders = () =>
-  database.sql`select title, body, excerpt, slug from article where status = 'published'`
 
 /** All forms of a test, also those that are closed. */
 let forms: Form[] = []
@@ -118,7 +65,7 @@ class Form {
   }
 
   async press(intent: Intent) {
-    asked = intent.is
+    network.asked = intent.is
     const outcome = await this.session.press(intent)
     // Whatever fails, fails by its call.
     if (outcome.is === 'failed') expect(outcome.error).toSatisfy(isOfCall)
@@ -152,7 +99,7 @@ test('what is kept names no status that readers see', async () => {
 test('a publication whose answer was lost is found, and not repeated', async () => {
   const form = await written()
   await form.press(keep)
-  faults = ['after']
+  network.faults = ['after']
   expect(await form.press({ is: 'publish' })).toEqual(isLost)
   form.type({ body: 'More.' })
   expect(await form.press(keep)).toMatchObject({ is: 'done', item: { status: 'published' } })
@@ -163,7 +110,7 @@ test('a publication whose answer was lost is found, and not repeated', async () 
 test('a press means what it meant when it was pressed, also if a lost publication is found then', async () => {
   const form = await written()
   await form.press(keep)
-  faults = ['after']
+  network.faults = ['after']
   await form.press({ is: 'publish' })
   form.type({ body: 'More.' })
   expect(await form.press({ is: 'apply' })).toMatchObject({ is: 'overtaken' })
@@ -173,7 +120,7 @@ test('a press means what it meant when it was pressed, also if a lost publicatio
 
 test('a draft that is offered for an article that others have changed since asks which one counts', async () => {
   const form = await written()
-  faults = ['after']
+  network.faults = ['after']
   void form.session.save()
   await eventually(() => expect(form.session.state.failure).toBeDefined())
   form.end()
@@ -191,7 +138,7 @@ test('a save that was cancelled is found, and none that waited is made', async (
   const form = await written()
   await form.press(keep)
   form.type({ body: 'Stalled.' })
-  faults = ['never']
+  network.faults = ['never']
   void form.session.save()
   await eventually(async () => expect(await articles()).toMatchObject([{ body: 'Stalled.' }]))
   const publication = form.press({ is: 'publish' })
@@ -309,7 +256,7 @@ const presses = (intent: () => Intent) =>
   })
 
 const arrivals = async () => {
-  for (const arrive of late.splice(0)) await arrive()
+  for (const arrive of network.late.splice(0)) await arrive()
 }
 
 /** Another editor opens the article, adds to it, and saves or publishes that. */
@@ -341,7 +288,7 @@ const commands: fc.Arbitrary<Command>[] = [
   fc.constant(presses(() => ({ is: 'schedule', publishAt: inMs(3_600_000) }))),
   fc.constant(
     command('autosave', async (_, { form }) => {
-      asked = 'keep'
+      network.asked = 'keep'
       void form.session.save()
       await eventually(() => expect(form.session.state.calls).toBe(0))
       expect(form.shown.filter(isWritten)).toEqual([])
@@ -354,13 +301,13 @@ const commands: fc.Arbitrary<Command>[] = [
   ),
   fc.constant(
     command('keep my text', async (_, { form }) => {
-      asked = 'keep'
+      network.asked = 'keep'
       if (form.session.state.conflict) await form.session.choose('mine')
     }),
   ),
   fc.constant(
     command('load the newer version', async (model, { form }) => {
-      asked = 'keep'
+      network.asked = 'keep'
       if (!form.session.state.conflict) return
       await form.session.choose('theirs')
       // That is what the editor has asked for.
@@ -380,7 +327,7 @@ const commands: fc.Arbitrary<Command>[] = [
   ),
   fc.constantFrom<Fault>('before', 'after', 'late', 'refused').map((fault) =>
     command(fault, async () => {
-      faults.push(fault)
+      network.faults.push(fault)
       return Promise.resolve()
     }),
   ),
@@ -396,7 +343,7 @@ const commands: fc.Arbitrary<Command>[] = [
       const { form } = real
       form.end()
       const { id, item } = form.session.state
-      faults = []
+      network.faults = []
       const { status, body } = await readArticle(id, { token })
       const found = status === 200 && body['status'] !== 'deleted'
       const open = (isKnown: boolean) =>
@@ -428,14 +375,14 @@ test(
         await database.sql`delete from article`
         fakeStorage()
         logIn(token)
-        late = []
-        faults = []
+        network.late = []
+        network.faults = []
         const real: Real = { form: await written(), next: 0 }
         try {
           await fc.asyncModelRun(() => ({ model: { words: ['Begun.'] }, real }), chosen)
           // In the end everything is stored.
           const { session } = real.form
-          faults = []
+          network.faults = []
           await arrivals()
           if ($expired.get()) logIn(token)
           real.form.type({ body: `${real.form.values.body}The end.` })
