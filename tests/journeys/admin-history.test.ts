@@ -55,6 +55,25 @@ test('compares two revisions of an article, and restores one into its form, whic
   expect(await live()).toMatchObject({ status: 'published', body, tags: opEd.tags })
 })
 
+test('shows the newest change of the text, though the status has changed often since', async () => {
+  const { id } = await draftOn(site, { title: 'Often scheduled' })
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString()
+  for (const change of Array.from({ length: 4 }, () => [
+    { status: 'scheduled', publishAt },
+    { status: 'draft' },
+  ]).flat())
+    await callSite(site, `PATCH /api/content/${id}`, change)
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  await page.getByRole('button', { name: 'History' }).click()
+  const list = page.getByRole('list', { name: 'Revisions' })
+  const [chosen, frame] = await Promise.all([
+    list.getByRole('button', { pressed: true }).boundingBox(),
+    list.boundingBox(),
+  ])
+  expect(chosen?.y).toBeGreaterThanOrEqual(frame?.y ?? Infinity)
+  expect(chosen?.y).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0))
+})
+
 test('a restored revision of a draft is saved apart, and what was typed before is offered', async () => {
   const { id } = await draftOn(site, { title: 'Restored on its page' })
   const read = () => readOn(site, id)

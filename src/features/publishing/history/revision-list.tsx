@@ -24,6 +24,7 @@ export function RevisionList({ list, chosen, onChoose }: RevisionListProps) {
           <li key={revision.number}>
             {isChange(revision) ? (
               <button
+                ref={revision.number === chosen ? showInList : null}
                 type="button"
                 aria-pressed={revision.number === chosen}
                 onClick={() => onChoose(revision.number)}
@@ -41,6 +42,11 @@ export function RevisionList({ list, chosen, onChoose }: RevisionListProps) {
       </ol>
     </div>
   )
+}
+
+/** The newest change may have many changes of the status above it. */
+function showInList(chosen: HTMLElement | null): void {
+  chosen?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Fields that are not listed, because the label of the revision already says that the time of publication changed. */
