@@ -477,8 +477,22 @@ test('an alternative text that was typed before the file is chosen goes with the
   await page.getByRole('button', { name: 'Picture' }).click()
   await page.getByLabel('Alt Text').fill('A harbour')
   await page.locator('.writing-tools input[type=file]').setInputFiles(photo(photos.small))
-  await textOf(page).getByRole('img', { name: 'A harbour' }).waitFor()
+  const harbour = textOf(page).getByRole('img', { name: 'A harbour' })
+  await harbour.waitFor()
   expect(await page.getByLabel('Alt Text').count()).toBe(0)
+
+  // The text of the selected picture is not that of the next one.
+  await harbour.click()
+  await page.getByRole('button', { name: 'Picture' }).click()
+  await page.locator('.writing-tools input[type=file]').setInputFiles(photo(photos.small))
+  const asked = page.getByLabel('Alt Text', { exact: true })
+  await expect.poll(() => asked.inputValue()).toBe('')
+  await asked.fill('A pier')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.keyboard.press('Control+z')
+  await textOf(page).getByRole('img', { name: 'A pier' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+Shift+z')
+  await textOf(page).getByRole('img', { name: 'A pier' }).waitFor()
 })
 
 test('after a picture at the end of a text one types on', async () => {

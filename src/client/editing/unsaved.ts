@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { failureToast } from '#client/toasts.ts'
 
-/** What the editor loses by leaving: nothing, because a draft is kept; the text; or the upload. */
-type Unsaved = 'localDraft' | 'text' | 'upload'
+/** What the editor loses by leaving: nothing, because a draft is kept; the text; what a panel has; or the upload. */
+type Unsaved = 'localDraft' | 'text' | 'panel' | 'upload'
 
 const texts: Record<Unsaved, { state: string; consequence: string }> = {
   localDraft: {
@@ -11,6 +11,10 @@ const texts: Record<Unsaved, { state: string; consequence: string }> = {
     consequence: 'The text stays in this browser as a draft and is offered to you again.',
   },
   text: { state: 'You have unsaved text.', consequence: 'The text is lost.' },
+  panel: {
+    state: 'A panel of the editor is still open.',
+    consequence: 'What you typed in it is lost.',
+  },
   upload: {
     state: 'The image is not uploaded yet.',
     consequence: 'The upload is cancelled.',

@@ -57,7 +57,7 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
   }, [ref, view])
 
   const given = state ? givenIn(state) : []
-  const asked = given.find(({ asks, state: its }) => asks && its !== 'failed')
+  const asked = given.find(({ asks }) => asks)
   useUnsaved(given.some((one) => one.state !== 'stored') && 'upload')
   useStickyTools(view, stuck)
 

@@ -200,7 +200,9 @@ export function describe(
     if (stored && alt !== given.alt) {
       tr.setNodeMarkup(at, null, format.picture.attrs(pictureLine({ ...stored, alt })))
     }
-    dispatch?.(tr.setMeta(key, { id, to: stored && !asks ? 'gone' : { alt, asks } }))
+    tr.setMeta(key, { id, to: stored && !asks ? 'gone' : { alt, asks } })
+    // 'Undo' in the text is about the text: it would take the words away, and the panel with them.
+    dispatch?.(tr.setMeta('addToHistory', false))
     return true
   }
 }

@@ -25,15 +25,17 @@ interface PanelFormProps {
   submit: string
   /** Gets the trimmed values. */
   onValid: (values: readonly string[]) => void
-  /** Another button. As a function it gets the trimmed values, valid or not. */
+  /** Another button. As a function it gets what was typed, trimmed, and '' for a field that was not changed. */
   children?: ReactNode | ((values: readonly string[]) => ReactNode)
 }
 
 /** A small form below the toolbar. It shows errors only after the first press that it has refused. */
 export function PanelForm({ fields, submit, onValid, children }: PanelFormProps) {
-  const [values, setValues] = useState(() => fields.map(({ initial = '' }) => initial))
+  const [initial] = useState(() => fields.map((field) => field.initial ?? ''))
+  const [values, setValues] = useState(initial)
   const [isRefused, setRefused] = useState(false)
-  useUnsaved(fields.some(({ initial = '' }, index) => values[index] !== initial) && 'text')
+  const isTyped = (index: number) => values[index] !== initial[index]
+  useUnsaved(fields.some((_, index) => isTyped(index)) && 'panel')
   const shown = fields.map(({ label, isUrl, isOptional = false }, index) => {
     const value = values[index] ?? ''
     const trimmed = isUrl ? trimUrl(value) : value.trim()
@@ -68,7 +70,9 @@ export function PanelForm({ fields, submit, onValid, children }: PanelFormProps)
       <Button size="small" variant="primary" onClick={press}>
         {submit}
       </Button>
-      {typeof children === 'function' ? children(shown.map(({ trimmed }) => trimmed)) : children}
+      {typeof children === 'function'
+        ? children(shown.map(({ trimmed }, index) => (isTyped(index) ? trimmed : '')))
+        : children}
     </div>
   )
 }
