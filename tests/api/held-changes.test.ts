@@ -96,7 +96,7 @@ test('a change of the revision that a translation was made from publishes nothin
   await desk.patchArticle(original, { body: 'Newer' })
   await hold(id, { body: 'Held' })
   const heldAt = (await heldOf(id))?.savedAt
-  await desk.patchArticle(id, { translatedRevision: 2, heldAt })
+  await desk.patchArticle(id, { hold: false, translatedRevision: 2, heldAt })
   expect(await heldOf(id)).toMatchObject({ fields: { body: 'Held' } })
 })
 

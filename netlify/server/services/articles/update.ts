@@ -10,7 +10,7 @@ import {
   refuseForeignFields,
   saveArticle,
 } from './save-article.ts'
-import { checkOriginal, checkMayPublish, readAllowed } from './writers.ts'
+import { checkOriginal, checkMayPublish, readChangeable } from './writers.ts'
 
 /**
  * Changes an article of any status, and its status. Returns the article. A call that is repeated is no conflict.
@@ -25,7 +25,7 @@ export async function updateArticle(context: CallContext, id: string, change: Ar
   if (change.hold) return holdChanges(context, id, change)
   checkMayPublish(context, change.status)
   await checkOriginal(context, change)
-  const article = await readAllowed(context, id)
+  const article = await readChangeable(context, id)
   // For an edit a deleted article does not exist. A change of its status is told below how to restore it.
   if (article.status === 'deleted' && change.status === undefined) throw notFound()
   if (isRepeatedForm(article, change)) return article
@@ -109,4 +109,9 @@ function isWholeForm(change: object): boolean {
 }
 
 /** These fields alone do not publish held changes. Any other change of a published article does. */
-const publishesNothing: ReadonlySet<string> = new Set(['translatedRevision', 'updatedAt', 'heldAt'])
+const publishesNothing: ReadonlySet<string> = new Set([
+  'hold',
+  'translatedRevision',
+  'updatedAt',
+  'heldAt',
+])
