@@ -6,7 +6,7 @@ test('a row begins with its heading, and each further cell names its column', ()
     '<table><thead><tr><th>Data</th><th>Why</th></tr></thead>' +
     '<tbody><tr><td>Email</td><td>To send</td></tr></tbody></table>'
   expect(finishLongText(table, {}).html).toBe(
-    '<table><thead><tr><th>Data</th><th>Why</th></tr></thead>' +
+    '<table><thead><tr><th scope="col">Data</th><th scope="col">Why</th></tr></thead>' +
       '<tbody><tr><th scope="row">Email</th><td data-label="Why">To send</td></tr></tbody></table>',
   )
 })

@@ -35,7 +35,7 @@ export function finishLongText(
 
 function labelCells(table: string): string {
   const columns = [...table.matchAll(/<th>(.*?)<\/th>/g)].map(([, text]) => text)
-  return table.replaceAll(/<tr>\s*(<td>.+?)<\/tr>/gs, (_, row: string) => {
+  const labelled = table.replaceAll(/<tr>\s*(<td>.+?)<\/tr>/gs, (_, row: string) => {
     let column = 0
     const cells = row.replaceAll(/<td>(.*?)<\/td>/g, (_cell, text: string) => {
       column += 1
@@ -45,4 +45,5 @@ function labelCells(table: string): string {
     })
     return `<tr>${cells}</tr>`
   })
+  return labelled.replaceAll('<th>', '<th scope="col">')
 }

@@ -50,11 +50,15 @@ async function find({ sql }: ServiceContext, query: SearchQuery): Promise<Search
   })
   const matches = matcher(q)
   const shown = items.map(async ({ excerpt, body, ...item }) => {
-    const text = bodyText(body ?? '', await lineReader(body ?? ''))
-    const passage = findPassage(excerpt, matches) ?? findPassage(text, matches)
+    const passage =
+      findPassage(excerpt, matches) ?? findPassage(await readText(body ?? ''), matches)
     return Object.assign(item, { text: passage ?? excerpt })
   })
   return { count, items: await Promise.all(shown), filters }
+}
+
+async function readText(body: string): Promise<string> {
+  return bodyText(body, await lineReader(body))
 }
 
 /** The query with each word that no article has replaced by one that differs in one letter; `undefined` if none is. */
