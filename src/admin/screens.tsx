@@ -15,7 +15,7 @@ import { EditPage } from '#features/publishing/form/edit-page.tsx'
 import { WritePage } from '#features/publishing/form/write-page.tsx'
 import { ArticleManagement } from '#features/publishing/list/article-management.tsx'
 import { StatusPanel } from '#features/site-status/status-panel.tsx'
-import { Subscribers } from '#features/subscribers/subscribers-panel.tsx'
+import { SubscribersPanel } from '#features/subscribers/subscribers-panel.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { Login } from './login-form.tsx'
 
@@ -102,7 +102,7 @@ export const screens = {
     content: () => <AuthorManagement />,
   },
   edit: {
-    path: paths.adminEditor,
+    path: paths.adminEditPage,
     title: 'Edit Article',
     back: 'Back to Content Management',
     backTo: paths.adminContent,
@@ -126,7 +126,7 @@ export const screens = {
     menu: 'Subscribers',
     subtitle: 'Their growth, one person, an import',
     call: subscribers.count,
-    content: () => <Subscribers />,
+    content: () => <SubscribersPanel />,
   },
   status: {
     path: paths.adminStatus,

@@ -18,7 +18,7 @@ export interface DeliveryRow extends Omit<Delivery, 'state' | 'overdue' | 'probl
   /** Whether any batch was ever claimed. */
   begun: boolean
   /** Whether no worker has touched any batch of the site since this campaign was started, more than 90 seconds ago. */
-  isUnfetched: boolean
+  hasNoWorker: boolean
   /** Seconds since Mailgun last accepted or refused emails, or since the start, an editor's decision or a restore. */
   idleSeconds: number
 }
@@ -64,7 +64,7 @@ function deliveryColumns(sql: Sql) {
     c.sent_at is null and coalesce(c.started_at < now() - interval '90 seconds', false) and not exists (
       select from delivery_batch
       where (state <> 'waiting' or claims > 0) and changed_at >= c.started_at
-    ) as "isUnfetched",
+    ) as "hasNoWorker",
     extract(epoch from now() - greatest(b.progressed_at, c.started_at, c.updated_at))::float8
       as "idleSeconds"`
 }

@@ -89,7 +89,7 @@ test('a press during another one does nothing, and a save by itself waits for it
 test('Ctrl+S during a press saves what was typed meanwhile, right after it', async () => {
   const answers: Array<() => void> = []
   const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
-  const { session, type } = open(send)
+  const { session, type } = open(send, { mayAutosave: () => false })
   session.setTyped({ words: 'a' })
   const pressed = session.press({})
   await type('ab', 1)

@@ -22,7 +22,7 @@ interface CallState<Item, Values, Intent> {
   pending?: Intent | undefined
   /** How many calls are under way or wait. */
   calls: number
-  /** Why the last autosave failed. */
+  /** Why the last save failed. */
   failure?: unknown
   /** The item was changed elsewhere, until a version is chosen. The versions are absent until they are read. */
   conflict?: { versions?: Conflict<Item, Values> } | undefined
@@ -60,8 +60,8 @@ export class EditSession<
   readonly #timer = new SaveTimer(() => void this.save())
   readonly #lost: LostCall<Item, Values, Intent>
   readonly #beganNew: boolean
-  /** Ctrl+S was pressed during the call of another press. */
-  #mustSaveNext = false
+  /** The save that was pressed during the call of another press. */
+  #next: Intent | undefined
 
   constructor(kind: ItemKind<Item, Values, Intent>, item: Item | undefined) {
     this.kind = { ...defaultMethods, ...kind } as typeof this.kind
@@ -163,7 +163,7 @@ export class EditSession<
    */
   async press(intent: Intent): Promise<Outcome<Item>> {
     if (this.state.pending) {
-      this.#mustSaveNext ||= this.kind.isSafe(intent)
+      if (this.kind.isSafe(intent)) this.#next = intent
       return { is: 'ignored' }
     }
     if (!this.check(intent)) return { is: 'refused' }
@@ -174,15 +174,22 @@ export class EditSession<
       this.#succeed()
       return done
     } catch (error) {
-      // The last failure of an autosave is past.
-      if (this.state.failure) this.#set({ failure: error })
+      if (this.state.failure && this.kind.settlesValues(intent)) this.#set({ failure: error })
       this.#fail(error, intent, values)
       return { is: 'failed', error }
     } finally {
       this.#set({ pending: undefined })
-      if (this.#mustSaveNext) void this.save()
-      this.#mustSaveNext = false
+      void this.#pressNext()
     }
+  }
+
+  async #pressNext(): Promise<void> {
+    const next = this.#next
+    this.#next = undefined
+    if (!next || !this.isUnsaved) return
+    const outcome = await this.press(next)
+    // Its button has told the outcome of the first press only.
+    if (outcome.is === 'failed') this.#set({ failure: outcome.error })
   }
 
   /** Shows what the values lack for an intent. @returns whether it lacks nothing. */
@@ -271,7 +278,7 @@ export class EditSession<
       this.#set({ conflict: undefined })
     }
     const isTyped = !sameValues(this.values, values)
-    if (this.kind.sendsValues(intent)) this.#edited.setBase(values)
+    if (this.kind.settlesValues(intent)) this.#edited.setBase(values)
     this.#edited.accept(item, this.kind.changedBy(intent, item, before))
     this.#refusals.tell(this.kind.remarks(values, item), intent, values)
     return { is: 'done', item, before, isTyped }

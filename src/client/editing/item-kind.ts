@@ -48,13 +48,13 @@ export interface OptionalMethods<Item, Values, Intent> {
   versionOf(item: Item): Version
   /** By default the autosave may always save. */
   mayAutosave(values: Values, item: Item | undefined, isLeaving: boolean): boolean
-  /** Whether the call of an intent sends the values. By default it does. */
-  sendsValues(intent: Intent): boolean
+  /** Whether nothing typed is unsaved after the call of an intent: it stores the values, or drops them. */
+  settlesValues(intent: Intent): boolean
   /** Whether the call of an intent may be repeated without a press. By default it may not. */
   isSafe(intent: Intent): boolean
   /**
-   * The status that a call gives the item. If a lost call has changed the item meanwhile, the same press might do
-   * something else: then it is not made.
+   * What the values become by an intent, such as a draft or a publication; `undefined` if its call sends none. If that
+   * is something else than at the press, because a lost call has changed the item, the call is not made.
    */
   resultOf(intent: Intent, item: Item | undefined): string | undefined
   /** What is wrong with the values for an intent. */
@@ -72,7 +72,7 @@ export const defaultMethods: OptionalMethods<unknown, FormValues, unknown> = {
   storedValues: (values) => values,
   versionOf: () => ({}),
   mayAutosave: () => true,
-  sendsValues: () => true,
+  settlesValues: () => true,
   isSafe: () => false,
   resultOf: () => undefined,
   problems: () => [],

@@ -52,7 +52,7 @@ export class LostCall<Item extends { id: string }, Values extends FormValues, In
     if (!lost || !this.#kind.isDone(lost, found)) return undefined
     const { item: before } = this.#edited
     this.#lost = undefined
-    if (this.#kind.sendsValues(lost.intent)) this.#edited.setBase(lost.values)
+    if (this.#kind.settlesValues(lost.intent)) this.#edited.setBase(lost.values)
     return this.#edited.accept(found, this.#kind.changedBy(lost.intent, found, before))
   }
 

@@ -77,7 +77,7 @@ export const paths = {
   adminContent: '/admin/content',
   adminAuthors: '/admin/authors',
   /** The page that edits one article. */
-  adminEditor: '/admin/content/edit',
+  adminEditPage: '/admin/content/edit',
   adminEdit: (id: string) => `/admin/content/edit?id=${id}`,
   adminNewsletter: '/admin/newsletter',
   adminSubscribers: '/admin/subscribers',

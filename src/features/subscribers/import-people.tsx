@@ -14,7 +14,7 @@ import { SelectField, TextField } from '#ui/form-fields.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ImportSummary } from './import-report.tsx'
+import { ImportSummary } from './import-summary.tsx'
 import {
   emptyImport,
   ImportForm,
@@ -43,10 +43,10 @@ export function ImportPeople() {
 function Importing({ parser }: { parser: ListParser }) {
   // No local draft: the emails of other people are not kept in this browser.
   const form = useForm({ resolver: zodResolver(ImportForm), defaultValues: emptyImport })
-  const [report, setReport] = useState<ImportReport>()
+  const [shown, setShown] = useState<{ importId: string; report: ImportReport }>()
   const stopped = useRef<Stopped>(undefined)
   const { pending, submit } = useFormSubmit(form, {
-    send: (values: ImportValues) => importList(parser, values, stopped, setReport),
+    send: (values: ImportValues) => importList(parser, values, stopped, setShown),
     success: ({ added, refused }) => {
       const count = added.toLocaleString('en-US')
       const next = refused.some(isOpen) ? ' Answer the questions to import the others.' : ''
@@ -90,8 +90,10 @@ function Importing({ parser }: { parser: ListParser }) {
         />
         <SubmitButton label="Import" pending={pending} pendingLabel="Importing..." />
       </Form>
-      {report && <ImportSummary report={report} />}
-      <PastImports onTakenBack={() => setReport(undefined)} />
+      {shown && <ImportSummary report={shown.report} />}
+      <PastImports
+        onTakenBack={(id) => setShown((last) => (last?.importId === id ? undefined : last))}
+      />
     </section>
   )
 }
@@ -108,7 +110,7 @@ async function importList(
   parser: ListParser,
   values: ImportValues,
   stopped: RefObject<Stopped | undefined>,
-  onReport: (report: ImportReport) => void,
+  onReport: (shown: { importId: string; report: ImportReport }) => void,
 ): Promise<ImportReport> {
   const { statement, language } = values
   const key = JSON.stringify(values)
@@ -117,7 +119,7 @@ async function importList(
   const report = await sendPortions(
     understand(parser, values).people,
     (portion) => request(subscribers.import, { body: { ...portion, statement, language } }),
-    { progress, onReport },
+    { progress, onReport: (sum) => onReport({ importId: progress.importId, report: sum }) },
   )
   stopped.current = undefined
   return report

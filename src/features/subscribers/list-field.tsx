@@ -11,7 +11,7 @@ import type { Standing } from '#domain/subscribers/list-states.ts'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { SelectField, TextareaField } from '#ui/form-fields.tsx'
-import { ImportSummary } from './import-report.tsx'
+import { ImportSummary } from './import-summary.tsx'
 import { ListWords } from './list-words.tsx'
 import { sendPortions } from './send-portions.ts'
 

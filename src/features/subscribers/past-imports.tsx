@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 
 /** The past imports, each with a button that takes it back. People who have got mail or acted since are kept. */
-export function PastImports({ onTakenBack }: { onTakenBack: () => void }) {
+export function PastImports({ onTakenBack }: { onTakenBack: (id: string) => void }) {
   const state = useQuery(pastImports)
   if (state.status === 'failed') {
     return (
@@ -30,14 +30,14 @@ export function PastImports({ onTakenBack }: { onTakenBack: () => void }) {
   )
 }
 
-function Import({ past, onTakenBack }: { past: PastImport; onTakenBack: () => void }) {
+function Import({ past, onTakenBack }: { past: PastImport; onTakenBack: (id: string) => void }) {
   const { id, at, statement, language, added, left } = past
   const { pending, submit } = useSubmit<void, { removed: number; kept: number }>({
     send: () => request(subscribers.takeBackImport, { params: { id } }),
     success: ({ removed, kept }) => ['Import taken back', `Removed: ${removed}. Kept: ${kept}.`],
     failure: { title: 'Error', fallback: 'The import could not be taken back' },
     refresh: [pastImports, subscriberCount, subscriberGrowth],
-    done: onTakenBack,
+    done: () => onTakenBack(id),
   })
   const question = `Remove the people of this import (${added + left})? Those who got a newsletter since, or changed something themselves, are kept.`
   return (

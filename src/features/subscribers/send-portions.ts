@@ -81,7 +81,7 @@ interface Sending {
   signal?: AbortSignal
 }
 
-/** Imports the rows of a list that were not sent yet, a portion at a time. @returns what became of all rows. */
+/** Sends the rows of a list that were not sent yet, a portion at a time. @returns what became of all rows. */
 export async function sendPortions(
   people: ListedEmail[],
   send: (portion: { rows: ImportRow[]; importId: string }) => Promise<ImportReport>,
@@ -90,12 +90,13 @@ export async function sendPortions(
   const { portions, report: unsent, pauseMs } = portionsOf(people)
   let report = progress.report ?? unsent
   onReport?.(report)
-  for (const rows of portions.slice(progress.portionsSent)) {
+  for (const [index, rows] of portions.slice(progress.portionsSent).entries()) {
+    if (index > 0) await sleep(given.pauseMs ?? pauseMs, signal)
+    signal?.throwIfAborted()
     report = addReport(report, await send({ rows, importId: progress.importId }))
     progress.report = report
     progress.portionsSent += 1
     onReport?.(report)
-    await sleep(given.pauseMs ?? pauseMs, signal)
   }
   return report
 }

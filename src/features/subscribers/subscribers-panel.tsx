@@ -10,7 +10,7 @@ import { GrowthChart } from './growth-chart.tsx'
 import { ImportPeople } from './import-people.tsx'
 
 /** The growth of the list, one person's data, and the import. */
-export function Subscribers() {
+export function SubscribersPanel() {
   const mayImport = useMay(subscribers.import)
   return (
     <div className="grid gap-8">

@@ -21,7 +21,7 @@ function createUploader(): Uploader {
   })
   uppy.addPostProcessor(async (ids) => {
     const sent = uppy.getFilesByIds(ids).filter((file) => !file.error)
-    await Promise.all(sent.map((file) => publishFile(uppy, file)))
+    await Promise.all(sent.map((file) => storeFile(uppy, file)))
   })
   // Runs after Uppy's own listener and replaces its message.
   uppy.on('upload-error', (file, error) => {
@@ -71,7 +71,7 @@ function useWholeUpload(uppy: Uploader): void {
 }
 
 /** Makes an image of a sent file, unless the upload call has already done so. */
-async function publishFile(uppy: Uploader, file: UploadFile): Promise<void> {
+async function storeFile(uppy: Uploader, file: UploadFile): Promise<void> {
   const body = file.response?.body
   if (!body?.location || body.imageUrl) return
   uppy.emit('postprocess-progress', file, { mode: 'indeterminate' })

@@ -83,7 +83,7 @@ export async function addUnconfirmedConsent(
  * Whether the welcome mail of the sign-up by this call was accepted; `undefined` if no such call subscribed the
  * email.
  */
-export async function findSignUp(sql: Sql, { email, callId }: NewConsent) {
+export async function wasWelcomed(sql: Sql, { email, callId }: NewConsent) {
   return valueOf<boolean | undefined>(sql`
     select confirmed_at is not null
     from subscriber s join consent c on c.subscriber_id = s.id and c.call_id = ${callId}::uuid

@@ -4,7 +4,7 @@ import { findArticle, findByClientId, type ArticleSave } from '#server/db/articl
 import { hashKey } from '#server/services/signing.ts'
 import { originalMissing } from './refusals.ts'
 import { checkScheduledTime, storeArticle } from './save-article.ts'
-import { checkOriginal, checkMayPublish, isAllowed, writerIdOf } from './writers.ts'
+import { checkOriginal, checkMayPublish, mayChange, writerIdOf } from './writers.ts'
 
 /**
  * Publishes an article, or saves it as a draft, or schedules it. A repeated call with the same `id` finds the article
@@ -13,31 +13,27 @@ import { checkOriginal, checkMayPublish, isAllowed, writerIdOf } from './writers
  * @throws {Conflict} if its slug or its id is taken.
  * @throws {Forbidden} if a writer asks for more than a draft.
  */
-export async function createArticle(context: CallContext, created: NewArticle) {
-  const { id } = created
+export async function createArticle(context: CallContext, given: NewArticle) {
+  const { id } = given
   const clientId = id === undefined ? undefined : { id, tokenHash: hashKey(context, 'new article') }
   try {
-    return await store(context, created, clientId)
+    return await store(context, given, clientId)
   } catch (error) {
     // The first of repeated calls may have made it.
     const made = clientId && (await findByClientId(context.sql, clientId))
-    if (made && isAllowed(context, made)) return made
+    if (made && mayChange(context, made)) return made
     throw error
   }
 }
 
-async function store(
-  context: CallContext,
-  created: NewArticle,
-  clientId?: ArticleSave['clientId'],
-) {
+async function store(context: CallContext, given: NewArticle, clientId?: ArticleSave['clientId']) {
   const {
     id: _id,
     status = 'published',
     publishAt,
     autosave,
     ...fields
-  } = { publishAt: undefined, autosave: undefined, ...created }
+  } = { publishAt: undefined, autosave: undefined, ...given }
   checkMayPublish(context, status)
   await checkOriginal(context, fields)
   if (publishAt !== undefined) checkScheduledTime(publishAt)

@@ -8,7 +8,7 @@ import { parse } from '#server/services/parse.ts'
 import { changedSince, notFound } from './refusals.ts'
 import { isRepeated } from '#server/services/is-repeated.ts'
 import { refuseForeignFields } from './save-article.ts'
-import { readAllowed } from './writers.ts'
+import { readChangeable } from './writers.ts'
 
 /**
  * Keeps changes of a published article that readers do not see yet.
@@ -21,7 +21,7 @@ export async function holdChanges(
   id: string,
   { hold: _hold, updatedAt, heldAt, ...fields }: HeldChange,
 ): Promise<DeskArticle> {
-  const article = await readAllowed(context, id)
+  const article = await readChangeable(context, id)
   if (article.status === 'deleted') throw notFound()
   if (article.status !== 'published') {
     throw new Conflict('Only a published article holds changes. Save this one.')

@@ -5,7 +5,7 @@ import { findArticle } from '#server/db/articles.ts'
 import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'
 import { hashOf, newToken } from '#server/services/tokens.ts'
 import { deleted } from './refusals.ts'
-import { readAllowed } from './writers.ts'
+import { readChangeable } from './writers.ts'
 
 const days = 7
 
@@ -16,7 +16,7 @@ const days = 7
  */
 export async function createPreviewLink(context: CallContext, id: string): Promise<PreviewLink> {
   const { env, sql } = context
-  const article = await readAllowed(context, id)
+  const article = await readChangeable(context, id)
   if (article.status === 'deleted') throw deleted()
   const token = newToken()
   const expiresAt = await insertPreviewLink(sql, {
@@ -33,7 +33,7 @@ export async function createPreviewLink(context: CallContext, id: string): Promi
  * @throws {NotFound} if there is no article with this id.
  */
 export async function revokePreviewLinks(context: CallContext, id: string): Promise<void> {
-  await readAllowed(context, id)
+  await readChangeable(context, id)
   await deletePreviewLinks(context.sql, id)
 }
 

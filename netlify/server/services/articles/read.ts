@@ -14,7 +14,7 @@ import {
 } from '#server/db/published-articles.ts'
 import { decodeCursor, encodeCursor } from '#server/services/cursor.ts'
 import { notFound } from './refusals.ts'
-import { isAllowed, mayRead, notYours, writerIdOf } from './writers.ts'
+import { mayChange, mayRead, notYours, writerIdOf } from './writers.ts'
 
 /**
  * One page of the published articles of a language, newest first.
@@ -68,7 +68,7 @@ export async function readArticle(context: CallContext, name: ArticleName) {
     const bySlug = isSlug(name.slug) && (await findArticleBySlug(sql, name))
     const item = bySlug || (await findArticle(sql, name.slug))
     const review = item?.status === 'draft' && { review: null }
-    if (item && isAllowed(context, item)) return { item: { held: null, ...review, ...item } }
+    if (item && mayChange(context, item)) return { item: { held: null, ...review, ...item } }
     if (item && (item.status === 'published' || mayRead(context, item))) {
       return { item: { ...item, held: null } }
     }

@@ -8,14 +8,14 @@ import { recordTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '#server/services/discovery/propagate-change.ts'
 import { withHeld } from './hold.ts'
 import { notFound, refuse } from './refusals.ts'
-import { readAllowed } from './writers.ts'
+import { readChangeable } from './writers.ts'
 
 /**
  * Deletes an article of any status. It can be restored for 30 days.
  * @throws {NotFound} if there is no such article, or it is deleted already.
  */
 export async function removeArticle(context: CallContext, id: string): Promise<void> {
-  const article = await readAllowed(context, id)
+  const article = await readChangeable(context, id)
   const isWriter = context.actor?.role === 'writer'
   const statuses = isWriter ? (['draft'] as const) : (['draft', 'scheduled', 'published'] as const)
   // Before the write, because its answer can be lost. A scheduled article may be published meanwhile.
@@ -33,7 +33,7 @@ export async function removeArticle(context: CallContext, id: string): Promise<v
  * @throws {Conflict} if it is not deleted, or if another article has its slug.
  */
 export async function restoreArticle(context: CallContext, id: string): Promise<DeskArticle> {
-  const article = await readAllowed(context, id)
+  const article = await readChangeable(context, id)
   const { status: _status, ...fields } = withHeld(article, { status: 'draft' })
   const save = { status: 'draft', fields, heldAt: article.held?.savedAt ?? null } as const
   const restoring = changeArticle(context.sql, id, { statuses: ['deleted'] }, save)

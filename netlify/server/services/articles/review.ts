@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts'
 import { Conflict, Forbidden } from '#server/base/errors.ts'
 import type { CallContext } from '#server/context.ts'
 import { assignDraft, saveReview } from '#server/db/assignments.ts'
-import { readAllowed } from './writers.ts'
+import { readChangeable } from './writers.ts'
 
 /**
  * Says that a draft is ready, or sends it back with a note.
@@ -15,7 +15,7 @@ export async function reviewDraft(
   id: string,
   asked: Parsed<typeof desk.review.body>,
 ): Promise<DeskArticle> {
-  await readAllowed(context, id)
+  await readChangeable(context, id)
   const isReady = asked.state === 'ready'
   if (!isReady && context.actor?.role === 'writer') {
     throw new Forbidden('Only an editor can send a draft back.')
@@ -35,7 +35,7 @@ export async function assignWriter(
   id: string,
   writerId: string | null,
 ): Promise<DeskArticle> {
-  const article = await readAllowed(context, id)
+  const article = await readChangeable(context, id)
   if (!(await assignDraft(context.sql, id, writerId))) {
     throw article.status === 'draft' ? new Conflict('There is no such writer any more') : noDraft()
   }
@@ -43,7 +43,7 @@ export async function assignWriter(
 }
 
 async function reread(context: CallContext, id: string): Promise<DeskArticle> {
-  return { review: null, ...(await readAllowed(context, id)) }
+  return { review: null, ...(await readChangeable(context, id)) }
 }
 
 function noDraft(): Conflict {

@@ -8,14 +8,14 @@ import { NotFound } from '#server/base/errors.ts'
 import { deleted } from './refusals.ts'
 import { fieldNames, writtenFields, saveArticle } from './save-article.ts'
 import { parse } from '#server/services/parse.ts'
-import { readAllowed } from './writers.ts'
+import { readChangeable } from './writers.ts'
 
 /**
  * The revisions of an article of any status, newest first; at most `limits.listMaximum`.
  * @throws {NotFound} if there is no article with this id.
  */
 export async function listRevisions(context: CallContext, id: string) {
-  await readAllowed(context, id)
+  await readChangeable(context, id)
   const rows = await listRows(context.sql, id, limits.listMaximum)
   return rows.map(labelled)
 }
@@ -25,7 +25,7 @@ export async function listRevisions(context: CallContext, id: string) {
  * @throws {NotFound} if the article or the revision does not exist.
  */
 export async function readRevision(context: CallContext, id: string, number: string) {
-  await readAllowed(context, id)
+  await readChangeable(context, id)
   const isNumber = /^[1-9]\d{0,8}$/.test(number)
   const row = isNumber && (await findRevision(context.sql, id, Number(number)))
   if (!row) throw new NotFound('Revision not found')
@@ -47,7 +47,7 @@ export async function restoreRevision(
   updatedAt?: string,
 ): Promise<DeskArticle> {
   const revision = await readRevision(context, id, number)
-  const article = await readAllowed(context, id)
+  const article = await readChangeable(context, id)
   const { type, status, publishAt } = article
   if (status === 'deleted') throw deleted()
   const fields: Record<string, unknown> = withoutRemovedImage(revision.fields)

@@ -10,7 +10,7 @@ export function writerIdOf({ actor }: CallContext): string | undefined {
 }
 
 /** Whether the caller may change the article: a writer only a draft of their own, also one that they have deleted. */
-export function isAllowed(context: CallContext, article: DeskArticle): boolean {
+export function mayChange(context: CallContext, article: DeskArticle): boolean {
   if (context.actor?.role !== 'writer') return true
   const { status, publishedAt } = article
   const isDraft = status === 'draft' || (status === 'deleted' && publishedAt === undefined)
@@ -27,10 +27,10 @@ export function mayRead({ actor }: CallContext, { writer }: DeskArticle): boolea
  * @throws {NotFound}
  * @throws {Forbidden} if the caller may not change it. A save that follows is conditional on this status.
  */
-export async function readAllowed(context: CallContext, id: string): Promise<DeskArticle> {
+export async function readChangeable(context: CallContext, id: string): Promise<DeskArticle> {
   const article = await findArticle(context.sql, id)
   if (!article) throw notFound()
-  if (!isAllowed(context, article)) throw notYours()
+  if (!mayChange(context, article)) throw notYours()
   return article
 }
 

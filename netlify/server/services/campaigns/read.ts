@@ -100,7 +100,7 @@ function problemOf(
   { overdue, settleSeconds }: { overdue: boolean; settleSeconds: number },
 ): string | undefined {
   if (row.problem) return row.problem
-  if (row.isUnfetched) {
+  if (row.hasNoWorker) {
     return 'Its emails wait, because the site cannot call itself at SITE_URL. Set SITE_URL to the address that leads here. Delivery is tried again each minute.'
   }
   if (row.uncertain > 0) return uncertainty(row, settleSeconds)

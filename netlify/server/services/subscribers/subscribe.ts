@@ -9,7 +9,7 @@ import {
   confirmConsent,
   confirmSubscriber,
   findConsent,
-  findSignUp,
+  wasWelcomed,
   findStatus,
   forgetErasure,
   recordRepeatedSignUp,
@@ -90,7 +90,7 @@ async function answerSubscribed(
   { sql }: CallContext,
   consent: NewConsent,
 ): Promise<Subscribed | undefined> {
-  const emailSent = consent.callId === null ? undefined : await findSignUp(sql, consent)
+  const emailSent = consent.callId === null ? undefined : await wasWelcomed(sql, consent)
   if (emailSent !== undefined) return { ok: true, status: 'subscribed', emailSent }
   await recordRepeatedSignUp(sql, consent)
   return undefined

@@ -33,7 +33,7 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const stuck = deliveries
     // A batch that is being looked up is not a problem yet.
     .filter(
-      ({ row, view }) => row.problem !== null || view.overdue || row.isUnfetched || !row.startedAt,
+      ({ row, view }) => row.problem !== null || view.overdue || row.hasNoWorker || !row.startedAt,
     )
     .map(({ row: { id, title, startedAt }, view: { problem } }) => ({
       id,

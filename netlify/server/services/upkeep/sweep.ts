@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
 import { recordBuildSucceeded } from '#server/db/builds.ts'
-import { secondsToNextDue } from '#server/db/waiting.ts'
+import { secondsToNextDue } from '#server/db/next-due.ts'
 import { throwFailures } from '#server/base/errors.ts'
 import { mayHaveWork, recordSweep } from '#server/storage/sweep-marks.ts'
 import { sweepDeliveries } from '#server/services/delivery/start-delivery.ts'

@@ -31,7 +31,7 @@ export function ArticlePage({
   original,
   children,
 }: ArticlePageProps) {
-  const { fields, localDraft, own, pending } = form
+  const { hookForm, localDraft, own, pending } = form
   const note = useRef<HTMLParagraphElement>(null)
   return (
     <div
@@ -42,7 +42,7 @@ export function ArticlePage({
         {above}
         <LocalDraftNotice {...localDraft} />
         <Form
-          form={fields}
+          form={hookForm}
           label={own.button}
           isEnterIgnored
           onPress={() => void form.press(own, callbacks)}

@@ -40,7 +40,7 @@ interface ArticleStatusProps {
  */
 export function ArticleStatus({ form, callbacks, onDeleted, children }: ArticleStatusProps) {
   const { opened, article, pending, press } = form
-  const title = useWatch({ control: form.fields.control, name: 'title' })
+  const title = useWatch({ control: form.hookForm.control, name: 'title' })
   return (
     <>
       <StatusLine form={form} />
@@ -171,8 +171,8 @@ interface PressHintProps extends Pick<ArticleStatusProps, 'form'> {
 }
 
 /** Says what a press of the button beside it will do, and what the article lacks. */
-export function PressHint({ form: { own, article, fields }, ref, publishes }: PressHintProps) {
-  const pressed = useWatch({ control: fields.control }) as ArticleValues
+export function PressHint({ form: { own, article, hookForm }, ref, publishes }: PressHintProps) {
+  const pressed = useWatch({ control: hookForm.control }) as ArticleValues
   const result = resultOf(own.intent, article)
   return (
     <p ref={ref} className="text-text-quiet basis-full text-sm">

@@ -12,13 +12,13 @@ import { useArticleForm } from '#features/publishing/session/use-article-form.ts
 /** Edits one article. Closes when it is saved. */
 export function EditDialog({ article, onClose }: { article: DeskArticle; onClose: () => void }) {
   const form = useArticleForm({ type: article.type, article })
-  const { fields, localDraft, own, session } = form
+  const { hookForm, localDraft, own, session } = form
   const callbacks = { done: onClose }
   return (
     <FormDialog
       size="wide"
       title={article.type === 'external' ? 'Edit External Article' : 'Edit Op-Ed Article'}
-      form={fields}
+      form={hookForm}
       localDraft={localDraft}
       submit={own.button}
       pending={form.pending !== undefined}

@@ -49,7 +49,7 @@ interface NewArticleProps {
 
 function NewArticle({ type, translating, onDone }: NewArticleProps) {
   const form = useArticleForm({ type, translating })
-  const { article, fields } = form
+  const { article, hookForm } = form
   const empty = translating ? paths.adminTranslate(type, translating.original.id) : screens[type]
   const address = article ? paths.adminEdit(article.id) : empty
   useEffect(() => screenAddress.replace(address), [address])
@@ -60,7 +60,7 @@ function NewArticle({ type, translating, onDone }: NewArticleProps) {
       form={form}
       callbacks={form.mayPublish ? { done: startAgain, onInvalid } : {}}
       onDeleted={startAgain}
-      above={type === 'external' && !translating && <PasteLink form={fields} />}
+      above={type === 'external' && !translating && <PasteLink form={hookForm} />}
       original={translating && <Original {...translating} />}
     >
       <Actions form={form} />

@@ -10,11 +10,11 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { ArticleValues } from '#features/publishing/session/article-forms.ts'
-import type { ArticleFormFields } from '#features/publishing/session/use-article-form.ts'
+import type { ArticleHookForm } from '#features/publishing/session/use-article-form.ts'
 import { bookmarklet, sentPage } from './bookmarklet.ts'
 
 /** Fills the empty fields of the form from the publisher's page. */
-export function PasteLink({ form }: { form: ArticleFormFields }) {
+export function PasteLink({ form }: { form: ArticleHookForm }) {
   const [sent] = useState(() => sentPage(location.search))
   const [url, setUrl] = useState(sent?.url ?? '')
   const [error, setError] = useState<string>()
@@ -134,7 +134,7 @@ const fields = [
 ] as const satisfies { name: keyof ArticleValues; fact: FactName; label: string }[]
 
 /** Fills the empty fields of the form, and returns each with where its value came from. */
-function fillFromLink(form: ArticleFormFields, facts: LinkFacts): string[] {
+function fillFromLink(form: ArticleHookForm, facts: LinkFacts): string[] {
   const filled = fields.flatMap(({ name, fact, label }) => {
     const isFilled = facts[fact] !== null && fillEmpty(form, { [name]: facts[fact] })
     return isFilled ? [`${label} (${facts.origins[fact] ?? 'page'})`] : []
@@ -144,7 +144,7 @@ function fillFromLink(form: ArticleFormFields, facts: LinkFacts): string[] {
 }
 
 /** Fills the empty ones of these fields, and clears their errors. @returns whether any field was empty. */
-function fillEmpty(form: ArticleFormFields, values: Partial<ArticleValues>): boolean {
+function fillEmpty(form: ArticleHookForm, values: Partial<ArticleValues>): boolean {
   const empty = Object.entries(values).filter(
     ([name]) => form.getValues(name as keyof ArticleValues) === '',
   )

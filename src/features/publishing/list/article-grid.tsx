@@ -139,7 +139,7 @@ function useOpened(
   useEffect(
     () => () => {
       const { pathname, search } = location
-      opened = pathname === paths.adminEditor ? new URLSearchParams(search).get('id') : null
+      opened = pathname === paths.adminEditPage ? new URLSearchParams(search).get('id') : null
     },
     [],
   )

@@ -9,7 +9,7 @@ import {
   articleValues,
   revisionValues,
   storedValues,
-  type Result,
+  type SavedAs,
 } from './article-forms.ts'
 
 const imageUrl = '/api/images/a.webp'
@@ -21,13 +21,13 @@ const opEdArticle = (fields?: Fields) => items.deskArticle(items.opEdArticle(), 
 function change(item: DeskArticle, typed: object = {}) {
   const values = { ...articleValues(item.type, item), ...typed }
   const output = rulesOf(item).parse(values)
-  return articleContent(output, item.status as Result, item)
+  return articleContent(output, item.status as SavedAs, item)
 }
 
 const rulesOf = ({ type, status }: DeskArticle) =>
-  articleRules(type, status as Result, status === 'published')
+  articleRules(type, status as SavedAs, status === 'published')
 
-function created(type: ContentType, target: Result, typed: object) {
+function created(type: ContentType, target: SavedAs, typed: object) {
   const output = articleRules(type, target, false).parse({ ...articleValues(type), ...typed })
   return articleContent(output, target)
 }

@@ -78,7 +78,7 @@ export type ArticleValues = Values<typeof allFields> & {
 }
 
 /** What the text becomes by a save: an article of this status, or changes that are held beside a published article. */
-export type Result = Exclude<ContentStatus, 'deleted'> | 'held'
+export type SavedAs = Exclude<ContentStatus, 'deleted'> | 'held'
 
 /** The values after the rules have checked and converted them. */
 export type ArticleOutput = Record<string, unknown> & {
@@ -122,7 +122,7 @@ export function revisionValues(
 }
 
 /** The rules for a save: the rules of the contract, applied to the values of the form. */
-export function articleRules(type: ContentType, result: Result, isPublished: boolean) {
+export function articleRules(type: ContentType, result: SavedAs, isPublished: boolean) {
   // A first publication has the rules of a scheduled article.
   const status = result === 'published' && !isPublished ? 'scheduled' : result
   const rules = z.object({
@@ -141,7 +141,7 @@ const unfinishedCorrection = {
 }
 
 /** The rule of the contract for a field, applied to what is typed. A draft and held changes may lack a value. */
-function ruleOf(name: string, status: Result): z.ZodMiniType {
+function ruleOf(name: string, status: SavedAs): z.ZodMiniType {
   const fields: Fields = allFields
   const { toStored = (typed: unknown) => typed } = fields[name] ?? {}
   const rules: Record<string, z.ZodMiniType> = articleFields[status]
@@ -162,7 +162,7 @@ export function articleContent(
     imageAlt: alt,
     ...texts
   }: ArticleOutput,
-  result: Result,
+  result: SavedAs,
   saved?: DeskArticle,
 ): Record<string, unknown> {
   const fields = { ...texts, imageAlt: isDecorative ? '' : alt || null }

@@ -18,7 +18,7 @@ import {
   articleValues,
   storedValues,
   type ArticleValues,
-  type Result,
+  type SavedAs,
 } from './article-forms.ts'
 import { follows } from './follow-title.ts'
 
@@ -47,12 +47,12 @@ export function articleSession(opened: Opened): ArticleSession {
 }
 
 /** What the typed text becomes by an intent: a draft, a scheduled article …; `undefined` if the call sends no text. */
-export function resultOf({ is }: Intent, article: DeskArticle | undefined): Result | undefined {
+export function resultOf({ is }: Intent, article: DeskArticle | undefined): SavedAs | undefined {
   const status = article?.status ?? 'draft'
-  if (is === 'keep') return status === 'published' ? 'held' : (status as Result)
+  if (is === 'keep') return status === 'published' ? 'held' : (status as SavedAs)
   if (is === 'publish') return 'published'
   if (is === 'schedule') return 'scheduled'
-  return is === 'apply' ? (status as Result) : undefined
+  return is === 'apply' ? (status as SavedAs) : undefined
 }
 
 /** Names this window in the calls of autosave: the server joins the autosaves of one window into one revision. */
@@ -78,7 +78,7 @@ function articleKind(opened: Opened): ItemKind<DeskArticle, ArticleValues, Inten
     /** Only a press changes a scheduled article, which is published by itself. Leaving a page creates no article. */
     mayAutosave: ({ title }, article, isLeaving) =>
       title.trim() !== '' && (article ? article.status !== 'scheduled' : !isLeaving),
-    sendsValues: ({ is }) => is !== 'unpublish' && is !== 'mark' && is !== 'remove',
+    settlesValues: ({ is }) => is !== 'unpublish' && is !== 'mark' && is !== 'remove',
     isSafe: ({ is }) => is === 'keep',
     resultOf,
     problems: (values, intent, article) => problemsOf(rulesOf(type, intent, article), values),
@@ -242,14 +242,14 @@ function isDone(
 
 /**
  * Whether an article has all typed values.
- * @param isCorrectionStored whether to compare the correction too. After a publication `hasTold` does this.
+ * @param comparesCorrection whether to compare the correction too. After a publication `hasTold` does this.
  */
-function hasValues(found: DeskArticle, typed: ArticleValues, isCorrectionStored = false): boolean {
+function hasValues(found: DeskArticle, typed: ArticleValues, comparesCorrection = false): boolean {
   const values = articleValues(found.type, found)
   const { slug, publishedAt, correctionKind, correctionText } = values
   const stored = {
     ...storedValues(typed),
-    ...(!isCorrectionStored && { correctionKind, correctionText }),
+    ...(!comparesCorrection && { correctionKind, correctionText }),
     // Not compared: an empty date, and the slug of a draft that was saved without it because it is taken.
     ...(typed.publishedAt === '' && { publishedAt }),
     ...(slug === '' && { slug }),

@@ -27,7 +27,7 @@ import {
   type Opened,
 } from './article-session.ts'
 
-export type ArticleFormFields = UseFormReturn<ArticleValues>
+export type ArticleHookForm = UseFormReturn<ArticleValues>
 
 export interface PressCallbacks {
   /** Called after success, unless the editor typed during the call: that text is not saved yet. */
@@ -43,7 +43,7 @@ export function useArticleForm(opened: Opened) {
     session,
     state,
     isUnsaved,
-    form: fields,
+    form: hookForm,
     focusRefused,
     localDraft,
   } = useEditSession(
@@ -79,9 +79,9 @@ export function useArticleForm(opened: Opened) {
     status: article?.status ?? ('new' as const),
     isUnsaved,
     /** The form of React Hook Form. */
-    fields,
+    hookForm,
     calls: state.calls,
-    /** Why the last autosave failed. */
+    /** Why the last save failed. */
     failure: state.failure,
     hasConflict: state.conflict !== undefined,
     localDraft,
@@ -102,7 +102,7 @@ export function useArticleForm(opened: Opened) {
     /** Empties the form of a new article for the next one. */
     startNext: () => {
       session.startNext()
-      fields.setFocus('title')
+      hookForm.setFocus('title')
     },
     /** Fills the form with the text of a revision, to be saved. */
     fill: (revision: Revision) => {

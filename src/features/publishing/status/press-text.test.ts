@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicationText, saveText } from './press-text.ts'
 
-const needed = { excerpt: 'E', authorName: 'N', category: 'Policy' } as const
+const needed = { slug: 's', excerpt: 'E', authorName: 'N', category: 'Policy' } as const
 const image = { imageUrl: '/a', imageAlt: '', imageCredit: '' } as const
 const bare = { language: 'en', ...needed, ...image, body: 'B', tags: '' } as const
 const whole = { ...bare, imageAlt: 'A court', imageCredit: 'Noura Test', tags: 'SDAIA' }
@@ -18,8 +18,13 @@ test.each([
   ],
   [
     'what a publication needs first',
-    { ...whole, excerpt: '', authorName: undefined, category: '', body: '' },
-    'English. Missing: excerpt, author, category, body.',
+    { ...whole, slug: '', excerpt: ' ', authorName: undefined, category: '', body: '' },
+    'English. Missing: URL slug, excerpt, author, category, body.',
+  ],
+  [
+    'what an external article needs, too',
+    { ...whole, type: 'external' },
+    'English. Missing: source, external URL.',
   ],
   [
     'footnotes that readers see as written',

@@ -3,7 +3,12 @@ import { languageNames, type Language } from '#domain/site/language.ts'
 
 /** The values that the text about a press depends on. A form has all, a card lacks the last three. */
 export interface PublicationFacts {
+  /** Of a card. The form of an external article has a source, that of an op-ed has none. */
+  type?: string
   language: Language
+  slug?: string | undefined
+  source?: string | undefined
+  externalUrl?: string | undefined
   excerpt?: string | undefined
   authorName?: string | undefined
   category?: string | undefined
@@ -32,13 +37,19 @@ export function saveText(
 }
 
 function missingText(facts: PublicationFacts): string {
-  const { excerpt, authorName, category, body, imageUrl = '', tags, imageAlt, imageCredit } = facts
+  const { type, source, body, imageUrl = '', tags, imageAlt, imageCredit } = facts
+  const isExternal = type === 'external' || source !== undefined
   const hasImage = imageUrl !== ''
+  const lacks = (name: 'slug' | 'excerpt' | 'authorName' | 'category' | 'source' | 'externalUrl') =>
+    !facts[name]?.trim()
   const missing = [
-    !excerpt && 'excerpt',
-    !authorName && 'author',
-    !category && 'category',
-    body === '' && 'body',
+    lacks('slug') && 'URL slug',
+    isExternal && lacks('source') && 'source',
+    isExternal && lacks('externalUrl') && 'external URL',
+    lacks('excerpt') && 'excerpt',
+    lacks('authorName') && 'author',
+    lacks('category') && 'category',
+    body?.trim() === '' && 'body',
     !hasImage && 'image',
     hasImage && imageAlt === '' && 'alt text',
     tags.length === 0 && 'tags',
