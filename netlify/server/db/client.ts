@@ -16,7 +16,7 @@ type Connection = Pick<Env, 'DATABASE_URL' | 'DATABASE_FETCH_ENDPOINT'>
 export function connect(
   { DATABASE_URL, DATABASE_FETCH_ENDPOINT }: Connection,
   timeoutMs = deadlines.statementMs,
-  call: Pick<Call, 'waited' | 'actor'> = {},
+  call: Pick<Post, 'waited' | 'actor'> = {},
 ): Sql {
   if (DATABASE_FETCH_ENDPOINT) neonConfig.fetchEndpoint = DATABASE_FETCH_ENDPOINT
   neonConfig.fetchFunction = post
@@ -48,7 +48,7 @@ interface Waited {
   since: number
 }
 
-interface Call extends RequestInit {
+interface Post extends RequestInit {
   /** The deadline of the whole answer. */
   timeoutMs: number
   /** The time that earlier statements of the call have used of it. */
@@ -69,7 +69,7 @@ const lostRace: ReadonlySet<string> = new Set(['40P01', '40001'])
  */
 const connectionFailure = /^(?:08...|57P0[1-3]|53300)$/
 
-async function post(url: string, { actor, ...call }: Call): Promise<Response> {
+async function post(url: string, { actor, ...call }: Post): Promise<Response> {
   const sent = call.body as string
   if (actor === undefined || onlyReads(sent)) return postWithin(url, call)
   const { body, unwrap } = namingActor(sent, actor)
@@ -99,7 +99,7 @@ function namingActor(sent: string, actor: string) {
   }
 }
 
-async function postWithin(url: string, { waited, ...call }: Call): Promise<Response> {
+async function postWithin(url: string, { waited, ...call }: Post): Promise<Response> {
   if (!waited) return postRepeatedly(url, call)
   const now = performance.now()
   if (waited.underWay === 0) waited.since = now
@@ -118,7 +118,7 @@ async function postWithin(url: string, { waited, ...call }: Call): Promise<Respo
  * Repeats a read whose connection failed. A write is not repeated then: it may have happened although its answer was
  * lost. A call that lost a race is always repeated, because PostgreSQL has undone it.
  */
-async function postRepeatedly(url: string, { timeoutMs, ...call }: Call): Promise<Response> {
+async function postRepeatedly(url: string, { timeoutMs, ...call }: Post): Promise<Response> {
   const options = { ...call, signal: AbortSignal.timeout(timeoutMs) }
   const isRead = onlyReads(call.body as string)
   for (let tried = 1; ; tried += 1) {
