@@ -49,9 +49,11 @@ const rateLimits = {
   /** Somebody who has stolen a token must not read or erase the list by guessing emails. */
   'subscribers-search': { limit: 120, windowSeconds: 10 * minutes },
   'subscribers-find': { limit: 60, windowSeconds: 10 * minutes },
+  /** Counts `unsubscribe` too: both take people off the list. */
   'subscribers-erase': { limit: 30, windowSeconds: 10 * minutes },
-  /** Lists of 500,000 people. The dry runs of a list do not use up the calls of its import. */
+  /** 500 calls of 1,000 rows. The dry runs of a list do not use up the calls of its import. */
   'subscribers-dry-run': { limit: 500, windowSeconds: 10 * minutes },
+  /** Counts `list` too: both take one call for each part of a list. */
   'subscribers-import': { limit: 500, windowSeconds: 10 * minutes },
 }
 

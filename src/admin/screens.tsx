@@ -40,7 +40,7 @@ export interface Screen {
   menu?: string
   /** Its card on the dashboard; absent if the dashboard does not link to the screen. */
   card?: { title: string; text: string }
-  /** The call that the screen is about: editors who may make it see the screen. Absent: all editors see it. */
+  /** The call that the screen is about: whoever may make it sees the screen. Absent: everybody who is logged in. */
   call?: Pick<Endpoint, 'access'>
   content: (props: ScreenProps) => ReactNode
 }

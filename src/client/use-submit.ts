@@ -24,7 +24,10 @@ export interface Submission<Input, Result> {
   handle?: (error: unknown, input: Input) => 'shown' | undefined
 }
 
-/** The submit of every form and button: one call at a time, a pending flag for the label, a toast, refreshed lists. */
+/**
+ * The submit of a button, or of a form without an edit session: one call at a time, a pending flag for the label, a
+ * toast, refreshed lists.
+ */
 export function useSubmit<Input, Result>(submission: Submission<Input, Result>) {
   const [pending, setPending] = useState(false)
   const busy = useRef(false)

@@ -192,7 +192,7 @@ export type AppliedChange = z.infer<typeof AppliedChange>
 export const ArticleChange = z.discriminatedUnion('hold', [HeldChange, AppliedChange])
 export type ArticleChange = z.infer<typeof ArticleChange>
 
-/** A link that shows an unpublished article to anyone who has it. */
+/** A link that shows an unpublished article, or what is held of a published one, to anyone who has it. */
 export const PreviewLink = z.object({ url: z.string(), expiresAt: Instant })
 export type PreviewLink = z.infer<typeof PreviewLink>
 

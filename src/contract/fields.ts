@@ -58,7 +58,7 @@ export const OffsetInstant = z.iso
   .datetime({ offset: true, message: 'Must be an ISO 8601 date and time' })
   .check(afterEpoch, beforeEnd, inMilliseconds)
 
-/** An identifier made by the server. */
+/** The identifier of something stored. The browser makes that of a new article, campaign or import: see `clientId`. */
 export const Id = z.uuid()
 
 /** The language of an edition. */
@@ -87,5 +87,5 @@ export function pageLimit(maximum: number) {
     )
 }
 
-/** A client that chooses the id may repeat the call: the article or the campaign is made once. */
+/** A client that chooses the id may repeat the call: one article or campaign is made, one sign-up or message counts. */
 export const clientId = { id: z.optional(z.uuid('id must be a UUID').check(z.toLowerCase())) }

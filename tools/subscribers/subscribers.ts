@@ -83,6 +83,7 @@ function openContext(): ServiceContext {
   try {
     const file = fileURLToPath(new URL('../../.env.production', import.meta.url))
     Object.assign(process.env, withEnvFile(process.env, file))
+    // The settings are production's, but the program runs beside no site: it has nothing to purge or to announce.
     return serviceContext('local')
   } catch (error) {
     throw new Error(`${(error as Error).message}\n\n${setUp}`, { cause: error })

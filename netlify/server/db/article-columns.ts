@@ -53,7 +53,7 @@ const columns: Record<Field | WrittenField, Column> = {
   body: { name: 'body', isDetail: true },
 }
 
-/** An assignment: the article has no image any more. */
+/** For `set` of an update: the article has no image any more. */
 export const withoutImage = Object.values(columns)
   .filter(({ name }) => name.startsWith('image_'))
   .map(({ name }) => `${name} = null`)

@@ -106,7 +106,7 @@ export interface ArticleSave {
   fields?: ArticleFields
   /** When a scheduled article is published. */
   publishAt?: string | undefined
-  /** Absent: the first publication, which may be now. */
+  /** Absent: the article keeps its date, or gets the time of its first publication. */
   publishedAt?: string | undefined
   revision?: RevisionFacts
   /** What readers are told about the change. */

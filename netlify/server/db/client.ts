@@ -48,6 +48,7 @@ interface Waited {
   since: number
 }
 
+/** One request to the database: a statement or a batch. In comments, a call is one of the API. */
 interface Post extends RequestInit {
   /** The deadline of the whole answer. */
   timeoutMs: number
@@ -57,11 +58,11 @@ interface Post extends RequestInit {
   actor?: string
 }
 
-/** How often a call is made at most, and about how long it waits in between. */
+/** How often a request is made at most, and about how long it waits in between. */
 const tries = 3
 const pauseMs = 100
 
-/** Codes of a deadlock and a conflict between two calls. PostgreSQL has ended this call and undone all of it. */
+/** Codes of a deadlock and a conflict between two requests. PostgreSQL has ended this one and undone all of it. */
 const lostRace: ReadonlySet<string> = new Set(['40P01', '40001'])
 /**
  * The connection ended or could not begin, such as while Neon stops or restarts the database.
@@ -116,7 +117,7 @@ async function postWithin(url: string, { waited, ...call }: Post): Promise<Respo
 
 /**
  * Repeats a read whose connection failed. A write is not repeated then: it may have happened although its answer was
- * lost. A call that lost a race is always repeated, because PostgreSQL has undone it.
+ * lost. A request that lost a race is always repeated, because PostgreSQL has undone it.
  */
 async function postRepeatedly(url: string, { timeoutMs, ...call }: Post): Promise<Response> {
   const options = { ...call, signal: AbortSignal.timeout(timeoutMs) }

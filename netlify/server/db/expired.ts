@@ -7,6 +7,7 @@ import { valueOf, type Sql } from './client.ts'
 /** How long a contact message is kept after it was mailed. The privacy policy promises it. */
 const messageDays = 90
 
+/** How long a deleted article can be restored. The admin tells editors this number. */
 const restorableDays = 30
 
 /** How long the list of a campaign's recipients is kept after the send. Its totals stay, in the batches. */

@@ -88,7 +88,7 @@ export class EditSession<
     return this.#edited.isUnsaved
   }
 
-  /** Binds the form, and keeps and saves its values from now on. @returns the end: what is under way goes on. */
+  /** Binds the form, and stores and saves its values from now on. @returns the end: what is under way goes on. */
   begin(form: ShownForm<Values>): () => void {
     const close = this.#edited.open(form)
     // After the login, what was refused or waited for it is saved at its time.
@@ -269,6 +269,7 @@ export class EditSession<
     if (!pressed && before && !this.isUnsaved) {
       return { is: 'done', item: before, before, isTyped: false }
     }
+    // The lost call was done after all: what it brings into the form is newer than the values of the press.
     const values = { ...(pressed ?? this.values), ...found }
     const call = { intent, values, id, item: before, version: this.#edited.version, signal }
     const item = await this.#lost.send(call)

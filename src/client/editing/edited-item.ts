@@ -19,7 +19,7 @@ interface EditedState<Item> {
   item?: Item | undefined
   /** The unsaved text of an earlier opening. */
   offered?: LocalDraft | undefined
-  /** False after the browser refused to keep the text. */
+  /** False after the browser refused to store the text. */
   isLocalDraftStored: boolean
 }
 
@@ -114,7 +114,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
     this.#form?.recheck()
   }
 
-  /** Keeps the text in the browser without the debounce. */
+  /** Stores the text in the browser without the debounce. */
   storeDraftNow(): void {
     this.#draft.flush()
   }
@@ -133,7 +133,10 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
     this.#base.set(values)
   }
 
-  /** @param changed what is new. @returns that of fields that nobody has touched since. */
+  /**
+   * Takes an item that the server gave.
+   * @param changed the values that the form gets of it. @returns those that it shows: what was typed since stays.
+   */
   accept(item: Item, changed: Partial<Values>): Partial<Values> {
     this.#take(item)
     const shown = this.#untouched(changed)

@@ -19,7 +19,7 @@ const DraftContent = z.object({
 })
 type DraftContent = z.infer<typeof DraftContent>
 
-/** What a form keeps. */
+/** What a form stores in the browser. */
 type NewDraft = Omit<DraftContent, 'savedAt' | 'by'>
 
 /** The values of a form's controls. */
@@ -61,7 +61,7 @@ export async function localDraftsLeft(form: string): Promise<LocalDraft[]> {
     .toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
-/** Keeps a text as the draft of a form that is closed. @returns whether the browser kept it. */
+/** Stores a text as the local draft of a form that is closed. @returns whether the browser stored it. */
 export function leaveLocalDraft(content: NewDraft): boolean {
   const isWritten = new OpenLocalDraft().write(content)
   findOffersAgain()
@@ -76,7 +76,7 @@ export class OpenLocalDraft {
   #writeNow: (() => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @returns whether the text was kept: the browser's storage may be full or forbidden. */
+  /** @returns whether the text was stored: the browser's storage may be full or forbidden. */
   write(content: NewDraft): boolean {
     this.#stop()
     this.#by ??= whoTypes()
@@ -84,14 +84,14 @@ export class OpenLocalDraft {
     return remember(this.#key, JSON.stringify(draft))
   }
 
-  /** Keeps the text after the debounce, and tells whether that worked. */
+  /** Stores the text after the debounce, and tells whether that worked. */
   writeSoon(content: NewDraft, onWritten: (isWritten: boolean) => void): void {
     this.#stop()
     this.#writeNow = () => onWritten(this.write(content))
     this.#timer = setTimeout(this.#writeNow, debounceMs)
   }
 
-  /** Ends the debounce and keeps the text now. */
+  /** Ends the debounce and stores the text now. */
   flush(): void {
     this.#writeNow?.()
   }

@@ -55,7 +55,7 @@ export const limits = {
   importLineLength: 500,
   /** The people of one call that lists everybody. */
   listedPeople: 2000,
-  /** The characters of a pasted list: a hundred thousand lines of a CSV file. */
+  /** The characters of a pasted list: 100,000 lines of 200, as in a CSV file, or 500,000 lines of 40. */
   importTextLength: 20_000_000,
   statementLength: 500,
   campaignLength: 400_000,

@@ -162,9 +162,12 @@ export async function listImports(sql: Sql): Promise<PastImport[]> {
 }
 
 /**
- * Takes an import back. People who got a newsletter or changed something since stay. Of the others: people whom only
- * this import named are removed, people who waited for a confirmation wait again, and all others become what their
- * later sign-up or another import says.
+ * Takes an import back. What becomes of a person depends on what else is known of them:
+ * - They got a newsletter, or their status or language has changed since: they stay as they are.
+ * - Nothing else is known: they are removed.
+ * - Only an earlier sign-up that was never confirmed: they wait for the confirmation again.
+ * - A later or a confirmed sign-up, or another import, which still holds: they stay as that says.
+ * - The same, but all of it withdrawn: they are unsubscribed, if this import had subscribed them.
  * @returns `undefined` if there is no such import.
  */
 export async function takeBackImport(sql: Sql, id: string) {
@@ -178,6 +181,8 @@ export async function takeBackImport(sql: Sql, id: string) {
         c.confirmed_at is not null or not exists (
           select from consent earlier where earlier.subscriber_id = s.id and earlier.id < c.id
         ) as is_brought,
+        -- Each change of the status of an active person gives a time of its own. A change of language gives none, nor
+        -- does a bounce or complaint of somebody who had left: so language and status are compared too.
         s.changed_at in (s.created_at, coalesce(c.confirmed_at, s.created_at)) and coalesce(c.language = s.language, true)
           and (s.status in ('active', 'unsubscribed') or s.status = c.withdrawn_by)
           and not exists (select from delivery_recipient where subscriber_id = s.id) as is_untouched

@@ -28,8 +28,8 @@ export async function requestRebuild(context: ServiceContext): Promise<void> {
 }
 
 /**
- * Requests a rebuild if there is content that no build has read. Does nothing while the content is still changing,
- * while a build is under way, or while the month's budget allows no build yet: see `nextRebuildAt`.
+ * Requests a rebuild if there is content that no build has read. Except for a takedown, it waits while the content is
+ * still changing, a build is under way, or the month's budget allows no build yet: see `nextRebuildAt`.
  * @returns when the next rebuild is due, in milliseconds since 1970; `undefined` if none is due.
  */
 export async function rebuildIfDue(context: ServiceContext): Promise<number | undefined> {

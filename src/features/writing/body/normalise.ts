@@ -65,7 +65,7 @@ function isUnfinishedHere({ selection: { $head } }: EditorState): boolean {
   return nodeBefore?.text?.endsWith('*') || (lookOf(parent) === '' && parent.type.name !== 'cell')
 }
 
-/** Deletes notes that have no text and no longer the caret, with their references. */
+/** Deletes footnotes that have no text and no longer the caret, with their references. */
 function withoutEmptyFootnotes({ doc, selection, tr }: EditorState): Transaction {
   const notes = footnotesIn(doc)
   const left = notes
@@ -143,7 +143,7 @@ function changedBlocks(doc: Node, before: Node | undefined) {
     before.child(before.childCount - 1 - sameBelow) === doc.child(doc.childCount - 1 - sameBelow)
   )
     sameBelow += 1
-  // A note does not change how its neighbours are read. A block without text is skipped, because it is not stored.
+  // A footnote does not change how its neighbours are read. A block without text is skipped, because it is not stored.
   const near = (unchanged: readonly Node[]) => {
     const index = unchanged.findIndex((block) => lookOf(block) !== '')
     return unchanged[index] && unchanged[index].type !== nodes.footnote ? index + 1 : index
@@ -154,7 +154,7 @@ function changedBlocks(doc: Node, before: Node | undefined) {
   const partOf = ({ children }: Node) => children.slice(above, children.length - below)
   const part = doc.copy(Fragment.from(partOf(doc)))
   const old = doc.copy(Fragment.from(partOf(before)))
-  // Whether a line is a note, or a sign a reference, depends on the whole body.
+  // Whether a line is a footnote, or a sign a reference, depends on the whole body.
   const isOfFootnotes = [nodes.footnote, nodes.reference].some(
     (type) => namesOf(part, type).join(' ') !== namesOf(old, type).join(' '),
   )

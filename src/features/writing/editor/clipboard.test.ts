@@ -75,7 +75,7 @@ test('what is cut and pasted in the same place is as it was', () => {
       const at = (fraction: number) => doc.resolve(Math.round(fraction * doc.content.size))
       const chosen = start.apply(tr.setSelection(TextSelection.between(at(one), at(other))))
       const { $to, $from, empty } = chosen.selection
-      // A note that loses its reference and the beginning of its line at once is text.
+      // A footnote that loses its reference and the beginning of its line at once is text.
       const isAtFootnote = $to.parent.type.name === 'footnote' && !$from.sameParent($to)
       const isOfCells = deleteCells(chosen)
       const isInTable = $from.node(1) === $to.node(1)

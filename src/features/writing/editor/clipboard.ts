@@ -82,7 +82,7 @@ function selectAt(view: EditorView, { clientX, clientY }: MouseEvent): void {
   if (at) view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))))
 }
 
-/** Notes as other programs know them: a link to the note, and a link back. */
+/** Footnotes as other programs know them: a link to the footnote, and a link back. */
 function linkedFootnotes(numberOf: (name: string) => string | number) {
   const link = ({ attrs }: Node, from: string, to: string): DOMOutputSpec => {
     const number = numberOf(attrs['name'] as string)
@@ -118,7 +118,7 @@ function sliceOf(schema: Schema, json: string) {
 
 /**
  * Puts a slice in place of the selection, and the caret behind it. Words stay in the line, lines in the list or
- * quotation, and a cell or a note takes words only.
+ * quotation, and a cell or a footnote takes words only.
  * @param column where the first cell of the slice stood in its table.
  */
 export function insertSlice(slice: Slice, column = 0): Command {
@@ -197,7 +197,7 @@ function withOtherFootnotes(slice: Slice, doc: Node, from: number, to: number): 
     names.set(name, next)
   }
   if (names.size === 0) return slice
-  // Safe, because only notes and references have an attribute `name`.
+  // Safe, because only footnotes and references have an attribute `name`.
   const renamed = JSON.stringify(slice, (key, value: unknown) =>
     key === 'name' ? (names.get(value) ?? value) : value,
   )
@@ -210,7 +210,7 @@ function textOf(line: Node): string {
   )
 }
 
-/** A block as other programs get it: with bullets, the marks of notes, and tabs between cells. */
+/** A block as other programs get it: with bullets, the marks of footnotes, and tabs between cells. */
 function plainText(block: Node): string {
   const { name } = block.type
   if (name === 'footnote') return `[^${block.attrs['name']}]: ${textOf(block)}`

@@ -4,8 +4,8 @@ import { directionOf, pageDirection, type Language } from '#domain/text/script.t
 import { footnoteNumbers } from './footnotes.ts'
 
 /**
- * Gives each line, list and quotation the direction of its text, and each note and reference its number. An empty line
- * below a text from right to left runs from the right too. Otherwise it has the direction of the article.
+ * Gives each line, list and quotation the direction of its text, and each footnote and reference its number. An empty
+ * line below a text from right to left runs from the right too. Otherwise it has the direction of the article.
  */
 export function decorate({ doc }: EditorState, language: Language): DecorationSet {
   const found: Decoration[] = []

@@ -23,7 +23,7 @@ export const footnote: Command = (state, dispatch) => {
   return true
 }
 
-/** The notes and their references, in the order of the text: only these nodes have an attribute `name`. */
+/** The footnotes and their references, in the order of the text: only these nodes have an attribute `name`. */
 export function footnotesIn(doc: Pick<Node, 'descendants'>) {
   const found: { node: Node; name: string; from: number; to: number }[] = []
   doc.descendants((node, from) => {
@@ -42,13 +42,13 @@ export function footnoteNumbers(doc: Pick<Node, 'descendants'>): Map<string, num
 function freeName(doc: Node): string {
   const used = new Set(footnotesIn(doc).map(({ name }) => name))
   doc.descendants(({ text = '' }) => {
-    // A reference without its note is text.
+    // A reference without its footnote is text.
     for (const [, name = ''] of text.matchAll(/\[\^([^\s[\]]+)\]/g)) used.add(name)
   })
   return freeNumber(used)
 }
 
-/** The first number that is not the name of a note. */
+/** The first number that is not the name of a footnote. */
 export function freeNumber(used: ReadonlySet<string>): string {
   let number = 1
   while (used.has(String(number))) number += 1

@@ -22,7 +22,7 @@ export function blocksFromHtml(html: string): Pasted {
   return { blocks: blocksOf(kept), lost: source.lost }
 }
 
-/** Leaves out notes without a reference, which may have been in a struck-out passage. */
+/** Leaves out footnotes without a reference, which may have been in a struck-out passage. */
 function withoutLooseFootnotes(lines: readonly HtmlLine[], lost: string[]): HtmlLine[] {
   const all = Fragment.from(lines.flatMap(({ content }) => content))
   const names = new Set<unknown>()

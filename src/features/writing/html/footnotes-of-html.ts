@@ -1,7 +1,7 @@
 import { decoded } from '#domain/text/urls.ts'
 import { freeNumber } from '#features/writing/editor/footnotes.ts'
 
-/** The elements of notes: references, blocks with the text, links back. A comment of Word or Google is no note. */
+/** The elements of footnotes: references, blocks with the text, links back. A comment of Word or Google is none. */
 export type HtmlFootnotes = Map<
   Element,
   { name: string; is: 'reference' | 'text' | 'back' | 'comment' }
@@ -44,7 +44,7 @@ export function footnotesOf(root: Element): HtmlFootnotes {
   return notes
 }
 
-/** The block of a note: Word and Google have a `div` for each, with its paragraphs. */
+/** The block of a footnote: Word and Google have a `div` for each, with its paragraphs. */
 function blockOf(target: Element, targets: readonly Element[]): Element | null {
   const block = target.closest('p, li, div')
   const around = block?.parentElement
@@ -100,7 +100,7 @@ function isAtEnd(block: Element, links: readonly Element[]): boolean {
     text.slice(0, text.indexOf(first)),
     text.slice(text.lastIndexOf(last) + last.length),
   ]
-  // Without the links, the text of a note must still have words.
+  // Without the links, the text of a footnote must still have words.
   const own = links.reduce((rest, link) => rest.replace(link.textContent, ''), text)
   return hasWords(own) && [before, after].some((rest) => !hasWords(rest))
 }

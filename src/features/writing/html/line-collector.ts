@@ -27,7 +27,7 @@ const { nodes } = bodySchema
 export interface HtmlLine {
   kind: TextContext['kind'] | 'ul' | 'ol' | 'blockquote' | 'footnote' | 'block'
   content: Node[]
-  /** The number of an item of an `ol`, another label that is shown as text, or the name of a note. */
+  /** The number of an item of an `ol`, another label that is shown as text, or the name of a footnote. */
   label: string
   inside: Element | undefined
 }
@@ -296,7 +296,7 @@ class LineCollector {
     const before = this.#line?.content.at(-1)
     const isStart = before === undefined
     const shown = isStart || before.text?.endsWith(' ') ? text.trimStart() : text
-    // Wikipedia begins a note with '^' and the links back.
+    // Wikipedia begins a footnote with '^' and the links back.
     const words = isStart && around.note !== undefined ? shown.replace(/^\^\s*/, '') : shown
     if (words === '') return
     const said = (this.#line?.content ?? [])

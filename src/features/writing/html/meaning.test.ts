@@ -132,7 +132,7 @@ describe('what the source shows', () => {
       '| a | b |\n| --- | --- |\n| G | 1 |\n|  | 3 |',
       'merged cell',
     ],
-    // Links that are no notes.
+    // Links that are no footnotes.
     [
       '<ul><li><a href="#q1" id="t1">Q1</a></li></ul><p id="q1">What? 5% <a href="#t1">Top</a></p>',
       '- Q1\n\nWhat? 5% Top',

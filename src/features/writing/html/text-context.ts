@@ -14,7 +14,7 @@ export interface TextContext {
   list?: List
   /** The quotation or the cell around the text, in which each line has the same kind. */
   inside?: Element | undefined
-  /** The name of the note to which the text belongs. */
+  /** The name of the footnote to which the text belongs. */
   note?: string
   raised?: 'SUP' | 'SUB' | undefined
   style: TextStyle
@@ -117,7 +117,7 @@ function raisedWord(text: string, how: 'SUP' | 'SUB', base: string): string {
   const letter = how === 'SUP' && text.length === 1 ? letters.indexOf(text) : -1
   if (letter >= 0) return raisedLetters[letter] ?? text
   const plain = text.replaceAll('−', '-')
-  // Also several numbers, such as those of notes: 'as said¹, ²'.
+  // Also several numbers, such as those of footnotes: 'as said¹, ²'.
   if (/^[\d+()n-]+(?:,? [\d+()n-]+)*$/.test(plain)) {
     const signs = how === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ' : '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ'
     return Array.from(plain, (sign) => signs['0123456789+-()n'.indexOf(sign)] ?? sign).join('')

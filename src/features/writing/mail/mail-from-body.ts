@@ -4,7 +4,7 @@ import { footnoteNumbers } from '#features/writing/editor/footnotes.ts'
 import type { Pasted } from '#features/writing/html/blocks-from-html.ts'
 import { mailSchema } from './mail-schema.ts'
 
-/** Converts the blocks of a body for a newsletter: rows of a table become lines, notes numbered text at the end. */
+/** Converts the blocks of a body for a newsletter: rows of a table become lines, footnotes numbered text at the end. */
 export function mailFromBody({ blocks, lost }: Pasted): Pasted {
   const named = (name: string) => blocks.filter(({ type }) => type.name === name)
   const order = [...footnoteNumbers(Fragment.from(blocks)).keys()]
