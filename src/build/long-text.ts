@@ -5,10 +5,10 @@ interface Heading {
 }
 
 /**
- * Finishes the HTML of a long text that was written in Markdown: fills in each `{name}`, names the column of each
+ * Finishes the HTML of a long text that was written in Markdown: fills in what stands in braces, names the column of each
  * cell, which narrow screens show, and gives each heading an id.
- * @param given the HTML for each name.
- * @throws {Error} if the text has a name that is not given.
+ * @param given the HTML for each word in braces.
+ * @throws {Error} if the text has another word in braces.
  */
 export function finishLongText(
   written: string,
