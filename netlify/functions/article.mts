@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { articleInPath, editionPaths } from '#domain/addresses/paths.ts'
-import { findMovedTo } from '#server/db/published-articles.ts'
+import { findMovedTo } from '#server/db/articles/published-articles.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
 import { articlePage, orUnavailable, respond } from '#server/pages/built-page.ts'
 import { findWithRelated } from '#server/services/articles/find-shown.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
-import { listIssues } from '#server/db/issues.ts'
+import { listIssues } from '#server/db/campaigns/issues.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { builtPage, respond } from '#server/pages/built-page.ts'
 import { findPublicIssue } from '#server/services/campaigns/issues.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { activity } from '#contract/activity.ts'
 import { newsroom } from '#contract/newsroom.ts'
-import { listEditors, listWriters } from '#server/db/editors.ts'
+import { listEditors, listWriters } from '#server/db/newsroom/editors.ts'
 import { on, route } from '#server/http/route.ts'
 import {
   updateEditor,

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
-import { findMovedTo, findPublished } from '#server/db/published-articles.ts'
+import { findMovedTo, findPublished } from '#server/db/articles/published-articles.ts'
 import { builtPage, notFoundPage } from '#server/pages/built-page.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
 import { publishDueBeforeRead } from '#server/services/articles/publish-due.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
 import { serviceContext } from '#server/context.ts'
-import { versionOf } from '#server/db/freshness.ts'
+import { versionOf } from '#server/db/builds/freshness.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
-import { versionOf } from '#server/db/freshness.ts'
+import { versionOf } from '#server/db/builds/freshness.ts'
 import { readSnapshot } from '#server/services/articles/snapshot.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { addArticles } from '#support/articles/many-articles.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
-import { takeUnusedImages, removeImage } from '#server/db/images.ts'
+import { takeUnusedImages, removeImage } from '#server/db/uploads/images.ts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { call } from '#support/api/call.ts'
 import * as desk from '#support/api/desk.ts'

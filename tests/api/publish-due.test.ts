@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { serviceContext } from '#server/context.ts'
-import { listMissed } from '#server/db/articles.ts'
+import { listMissed } from '#server/db/articles/articles.ts'
 import { publishDueBeforeRead, publishDueArticles } from '#server/services/articles/publish-due.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { callContext } from '#support/api/call.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, callContext } from '#support/api/call.ts'
-import { claimBatch } from '#server/db/batches.ts'
+import { claimBatch } from '#server/db/campaigns/batches.ts'
 import { subscribe } from '#server/services/subscribers/subscribe.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import * as mailing from '#support/newsletter/delivery.ts'

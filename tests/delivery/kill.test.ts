@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
-import { claimBatch, recordAccepted } from '#server/db/batches.ts'
+import { claimBatch, recordAccepted } from '#server/db/campaigns/batches.ts'
 import { useDatabase } from '#support/database/database.ts'
 import * as mailing from '#support/newsletter/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { connect, type Sql } from '#server/db/client.ts'
-import { freezeAudience } from '#server/db/audience.ts'
+import { freezeAudience } from '#server/db/campaigns/audience.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ScriptedMailgun } from '#tools/local/mail/scripted-mailgun.ts'
 import { startPostgres } from '#support/database/postgres.ts'

@@ -6,10 +6,10 @@ const query = /\b(?:from|join|into|update|table)\s+(?:public\.)?"?article\b/i
 
 /** The desk's queries, the queries that keep an image while an article has it, and the restore of a backup. */
 const mayName = new Set([
-  'netlify/server/db/articles.ts',
-  'netlify/server/db/assignments.ts',
-  'netlify/server/db/image-copies.ts',
-  'netlify/server/db/images.ts',
+  'netlify/server/db/articles/articles.ts',
+  'netlify/server/db/articles/assignments.ts',
+  'netlify/server/db/uploads/image-copies.ts',
+  'netlify/server/db/uploads/images.ts',
   'tools/backup/restore-backup.ts',
 ])
 

@@ -1,7 +1,7 @@
 import { throwFailures } from '#server/base/errors.ts'
-import { forgetActors } from './activity.ts'
-import { forgetDeleted } from './articles.ts'
-import { webhookAgeSeconds } from './subscribers/endings.ts'
+import { forgetActors } from '#server/db/newsroom/activity.ts'
+import { forgetDeleted } from '#server/db/articles/articles.ts'
+import { webhookAgeSeconds } from '#server/db/subscribers/endings.ts'
 import { valueOf, type Sql } from './client.ts'
 
 /** How long a contact message is kept after it was mailed. The privacy policy promises it. */

@@ -1,6 +1,6 @@
-import { nextWorkAt } from './batches.ts'
+import { nextWorkAt } from '#server/db/campaigns/batches.ts'
 import { valueOf, type Sql } from './client.ts'
-import { lateSeconds } from './scheduled-sends.ts'
+import { lateSeconds } from '#server/db/campaigns/scheduled-sends.ts'
 
 /**
  * For how long after the settle time each sweep still looks up an uncertain batch. After that, only the first sweep of

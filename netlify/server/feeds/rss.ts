@@ -8,7 +8,7 @@ import { isolated, pageDirection } from '#domain/text/script.ts'
 import { brand } from '#texts/en/brand.ts'
 import { en } from '#texts/en/ui.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import type { Issue } from '#server/db/issues.ts'
+import type { Issue } from '#server/db/campaigns/issues.ts'
 import { contentHtml, imageOf, titleOf, type Feed } from './feed.ts'
 import { xmlElement, xml, xmlDocument } from './xml.ts'
 

@@ -1,8 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import campaigns from '#functions/campaigns.mts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
-import { freezeAudience } from '#server/db/audience.ts'
-import { claimBatch, expireLeases, recordAccepted, recordUnsent } from '#server/db/batches.ts'
+import { freezeAudience } from '#server/db/campaigns/audience.ts'
+import {
+  claimBatch,
+  expireLeases,
+  recordAccepted,
+  recordUnsent,
+} from '#server/db/campaigns/batches.ts'
 import { listAccepted } from '#server/mail/events.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 import { settleUncertain } from '#server/services/delivery/settle-uncertain.ts'

@@ -7,7 +7,7 @@ import { holdOpen, locksAwaited } from '#support/database/hold-open.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { patchArticle, postArticle, publish } from '#support/api/desk.ts'
 import { newImage } from '#support/api/new-image.ts'
-import { insertUpload, listUploadParts, putUploadPart } from '#server/db/uploads.ts'
+import { insertUpload, listUploadParts, putUploadPart } from '#server/db/uploads/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
 
 const database = useDatabase()

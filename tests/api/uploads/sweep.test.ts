@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
-import { takeUnusedImages } from '#server/db/images.ts'
+import { takeUnusedImages } from '#server/db/uploads/images.ts'
 import { deleteExpired } from '#server/db/expired.ts'
 import { imageStore, uploadStore } from '#server/storage/stores.ts'
 import { runScheduled } from '#support/api/call.ts'

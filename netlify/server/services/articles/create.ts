@@ -1,6 +1,6 @@
 import type { NewArticle } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
-import { findArticle, findByClientId, type ArticleSave } from '#server/db/articles.ts'
+import { findArticle, findByClientId, type ArticleSave } from '#server/db/articles/articles.ts'
 import { hashKey } from '#server/services/signing.ts'
 import { originalMissing } from './refusals.ts'
 import { checkScheduledTime, storeArticle } from './save-article.ts'

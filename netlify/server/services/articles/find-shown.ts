@@ -2,8 +2,8 @@ import { groupNames, linkedTopics, topicSlugs } from '#domain/articles/names.ts'
 import { chooseRelated } from '#domain/articles/related.ts'
 import type { ArticleName } from '#domain/articles/article-key.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { countNamed, listRelatable } from '#server/db/names.ts'
-import { findPublished } from '#server/db/published-articles.ts'
+import { countNamed, listRelatable } from '#server/db/articles/names.ts'
+import { findPublished } from '#server/db/articles/published-articles.ts'
 
 /** A published article, the slugs of its topics that have a page, and all topics of its edition by their slugs. */
 export async function findWithTopics({ sql }: ServiceContext, name: ArticleName) {

@@ -2,7 +2,7 @@ import { Id } from '#contract/fields.ts'
 import type { NewNote, Note } from '#contract/notes.ts'
 import { NotFound } from '#server/base/errors.ts'
 import type { CallContext } from '#server/context.ts'
-import * as db from '#server/db/notes.ts'
+import * as db from '#server/db/articles/notes.ts'
 import { readChangeable } from './writers.ts'
 
 /** @throws {NotFound | Forbidden} */

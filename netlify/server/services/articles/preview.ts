@@ -1,8 +1,12 @@
 import type { PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import { findArticle } from '#server/db/articles.ts'
-import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'
+import { findArticle } from '#server/db/articles/articles.ts'
+import {
+  deletePreviewLinks,
+  findPreviewed,
+  insertPreviewLink,
+} from '#server/db/articles/preview-links.ts'
 import { hashOf, newToken } from '#server/services/tokens.ts'
 import { deleted } from './refusals.ts'
 import { readChangeable } from './writers.ts'

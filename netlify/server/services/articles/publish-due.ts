@@ -1,6 +1,10 @@
 import { NeonDbError } from '@neondatabase/serverless'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import { changeArticle, nextScheduled, type ScheduledArticle } from '#server/db/articles.ts'
+import {
+  changeArticle,
+  nextScheduled,
+  type ScheduledArticle,
+} from '#server/db/articles/articles.ts'
 import { violates } from '#server/db/client.ts'
 import { logError, logWarning } from '#server/base/log.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'

@@ -5,9 +5,9 @@ import { limits } from '#domain/site/limits.ts'
 import { nameSlug, groupNames, hasTopicPage } from '#domain/articles/names.ts'
 import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findBiography } from '#server/db/authors.ts'
-import { listSummaries } from '#server/db/published-articles.ts'
-import { countNamed, countPublicNames, findLaterName } from '#server/db/names.ts'
+import { findBiography } from '#server/db/articles/authors.ts'
+import { listSummaries } from '#server/db/articles/published-articles.ts'
+import { countNamed, countPublicNames, findLaterName } from '#server/db/articles/names.ts'
 
 interface ArchiveKey {
   language: Language

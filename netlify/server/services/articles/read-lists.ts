@@ -2,8 +2,8 @@ import type { PartsQuery } from '#contract/parts.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listCorrections } from '#server/db/corrections.ts'
-import { listSummaries } from '#server/db/published-articles.ts'
+import { listCorrections } from '#server/db/articles/corrections.ts'
+import { listSummaries } from '#server/db/articles/published-articles.ts'
 import { listPublished } from './read.ts'
 
 type ListsQuery = PartsQuery & { page: Exclude<PartsQuery['page'], 'article'> }

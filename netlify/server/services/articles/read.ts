@@ -5,13 +5,13 @@ import { defaultLanguage } from '#domain/site/language.ts'
 import type { ArticleName } from '#domain/articles/article-key.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import { findArticle, findArticleBySlug, listDesk } from '#server/db/articles.ts'
+import { findArticle, findArticleBySlug, listDesk } from '#server/db/articles/articles.ts'
 import {
   findMovedTo,
   findPublished,
   listSummaries,
   type Listing,
-} from '#server/db/published-articles.ts'
+} from '#server/db/articles/published-articles.ts'
 import { decodeCursor, encodeCursor } from '#server/services/cursor.ts'
 import { notFound } from './refusals.ts'
 import { mayChange, mayRead, notYours, writerIdOf } from './writers.ts'

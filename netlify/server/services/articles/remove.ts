@@ -1,6 +1,6 @@
 import type { DeskArticle } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
-import { changeArticle } from '#server/db/articles.ts'
+import { changeArticle } from '#server/db/articles/articles.ts'
 import { Conflict } from '#server/base/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'

@@ -2,7 +2,7 @@ import type { desk, DeskArticle } from '#contract/desk.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { Conflict, Forbidden } from '#server/base/errors.ts'
 import type { CallContext } from '#server/context.ts'
-import { assignDraft, saveReview } from '#server/db/assignments.ts'
+import { assignDraft, saveReview } from '#server/db/articles/assignments.ts'
 import { readChangeable } from './writers.ts'
 
 /**

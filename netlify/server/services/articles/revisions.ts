@@ -3,7 +3,11 @@ import type { DeskArticle } from '#contract/desk.ts'
 import { withoutRemovedImage } from '#domain/articles/image.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext } from '#server/context.ts'
-import { findRevision, listRevisions as listRows, type RevisionRow } from '#server/db/revisions.ts'
+import {
+  findRevision,
+  listRevisions as listRows,
+  type RevisionRow,
+} from '#server/db/articles/revisions.ts'
 import { NotFound } from '#server/base/errors.ts'
 import { deleted } from './refusals.ts'
 import { fieldNames, writtenFields, saveArticle } from './save-article.ts'

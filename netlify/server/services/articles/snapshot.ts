@@ -2,9 +2,9 @@ import type { Article } from '#contract/content.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import type { Position } from '#server/db/client.ts'
-import { allVersions } from '#server/db/freshness.ts'
-import { listIssues } from '#server/db/issues.ts'
-import { listArticles } from '#server/db/published-articles.ts'
+import { allVersions } from '#server/db/builds/freshness.ts'
+import { listIssues } from '#server/db/campaigns/issues.ts'
+import { listArticles } from '#server/db/articles/published-articles.ts'
 
 const pageSize = 500
 

@@ -1,7 +1,7 @@
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { Forbidden } from '#server/base/errors.ts'
 import type { CallContext } from '#server/context.ts'
-import { findArticle } from '#server/db/articles.ts'
+import { findArticle } from '#server/db/articles/articles.ts'
 import { notFound, originalMissing } from './refusals.ts'
 
 /** The id of the caller who is a writer; `undefined` for all others. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RebuildState } from '#server/db/rebuild.ts'
+import type { RebuildState } from '#server/db/builds/rebuild.ts'
 import { budgetOf, isBuilding, nextRebuildAt } from './plan-rebuild.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 import type { Env } from '#server/base/env.ts'
-import type { RebuildState } from '#server/db/rebuild.ts'
+import type { RebuildState } from '#server/db/builds/rebuild.ts'
 
 const minuteMs = 60_000
 

@@ -1,7 +1,12 @@
 import type { BuildStatus } from '#contract/builds.ts'
 import type { CallContext } from '#server/context.ts'
-import { changedAfter, listBuilds, recordBuildSucceeded, type Build } from '#server/db/builds.ts'
-import { readRebuildState, type RebuildState } from '#server/db/rebuild.ts'
+import {
+  changedAfter,
+  listBuilds,
+  recordBuildSucceeded,
+  type Build,
+} from '#server/db/builds/builds.ts'
+import { readRebuildState, type RebuildState } from '#server/db/builds/rebuild.ts'
 import { budgetOf, isBuilding, nextRebuildAt } from './plan-rebuild.ts'
 
 /** The version that is live, the version that is being built, and the builds that the month has left. */

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BuildStatus } from '#contract/builds.ts'
 import { deadlines } from '#server/base/deadlines.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import { recordActivity } from '#server/db/activity.ts'
-import { recordBuildFailed, recordBuildSucceeded } from '#server/db/builds.ts'
+import { recordActivity } from '#server/db/newsroom/activity.ts'
+import { recordBuildFailed, recordBuildSucceeded } from '#server/db/builds/builds.ts'
 import {
   claimRebuild,
   readRebuildState,
   recordHookAnswer,
   recordHookFailure,
   type RebuildState,
-} from '#server/db/rebuild.ts'
+} from '#server/db/builds/rebuild.ts'
 import { Conflict, Upstream } from '#server/base/errors.ts'
 import { logWarning } from '#server/base/log.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'

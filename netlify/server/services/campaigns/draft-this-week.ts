@@ -3,8 +3,12 @@ import type { WeekChoice } from '#contract/this-week.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { publishedByIds } from '#server/db/published-articles.ts'
-import { insertWeeklyDraft, nextIssuePeriod, type IssuePeriod } from '#server/db/weekly-drafts.ts'
+import { publishedByIds } from '#server/db/articles/published-articles.ts'
+import {
+  insertWeeklyDraft,
+  nextIssuePeriod,
+  type IssuePeriod,
+} from '#server/db/campaigns/weekly-drafts.ts'
 import { Conflict, invalid } from '#server/base/errors.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'

@@ -1,7 +1,7 @@
 import { limits } from '#domain/site/limits.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listIssueMails, type Issue } from '#server/db/issues.ts'
+import { listIssueMails, type Issue } from '#server/db/campaigns/issues.ts'
 import type { IssueWithContent } from '#server/feeds/rss.ts'
 import { issueContent } from '#server/mail/issue-content.ts'
 

@@ -3,7 +3,7 @@ import { isSlug } from '#domain/addresses/slug.ts'
 import { languages } from '#domain/site/language.ts'
 import { articleKey } from '#domain/articles/article-key.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { hiddenArticles } from '#server/db/articles.ts'
+import { hiddenArticles } from '#server/db/articles/articles.ts'
 
 /** The links of a campaign's HTML to articles of this site that readers cannot open. */
 export async function hiddenLinks({ env, sql }: ServiceContext, content: string) {

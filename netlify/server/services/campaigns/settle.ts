@@ -1,6 +1,6 @@
 import type { CallContext } from '#server/context.ts'
-import { settleBatches, type Decision } from '#server/db/batches.ts'
-import { closeFinished } from '#server/db/campaigns.ts'
+import { settleBatches, type Decision } from '#server/db/campaigns/batches.ts'
+import { closeFinished } from '#server/db/campaigns/campaigns.ts'
 import { Conflict } from '#server/base/errors.ts'
 import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceContext } from '#server/context.ts'
-import { claimBatch, expireLeases, maximumSending, secondsToNextWork } from '#server/db/batches.ts'
-import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns.ts'
+import {
+  claimBatch,
+  expireLeases,
+  maximumSending,
+  secondsToNextWork,
+} from '#server/db/campaigns/batches.ts'
+import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns/campaigns.ts'
 import { siteSigner, type Signer } from '#server/services/signing.ts'
 import { sendBatch } from './send-batch.ts'
 import { settleUncertain } from './settle-uncertain.ts'

@@ -8,7 +8,7 @@ import {
   recordUnsent,
   splitBatch,
   type ClaimedBatch,
-} from '#server/db/batches.ts'
+} from '#server/db/campaigns/batches.ts'
 import type { Sql } from '#server/db/client.ts'
 import { logWarning } from '#server/base/log.ts'
 import type { MailOutcome } from '#server/mail/outcome.ts'

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
-import { recordAccepted, recordUnsent, uncertainBatches } from '#server/db/batches.ts'
-import { clearProblem, recordProblem } from '#server/db/campaigns.ts'
+import { recordAccepted, recordUnsent, uncertainBatches } from '#server/db/campaigns/batches.ts'
+import { clearProblem, recordProblem } from '#server/db/campaigns/campaigns.ts'
 import { hasEventsOf, listAccepted } from '#server/mail/events.ts'
 import { logWarning } from '#server/base/log.ts'
 

@@ -1,8 +1,8 @@
 import { mail } from '#contract/mail.ts'
 import { deadlines } from '#server/base/deadlines.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns.ts'
-import { listDueSends } from '#server/db/scheduled-sends.ts'
+import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns/campaigns.ts'
+import { listDueSends } from '#server/db/campaigns/scheduled-sends.ts'
 import { logWarning } from '#server/base/log.ts'
 import { siteSigner } from '#server/services/signing.ts'
 

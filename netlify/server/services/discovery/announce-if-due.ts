@@ -9,7 +9,7 @@ import {
   secondsToNextAnnouncement,
   type Announcement,
   type Channel,
-} from '#server/db/announcements.ts'
+} from '#server/db/builds/announcements.ts'
 import { logWarning } from '#server/base/log.ts'
 import { feedHeads } from '#server/feeds/feed.ts'
 

@@ -3,7 +3,7 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import { limits } from '#domain/site/limits.ts'
 import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listArticles } from '#server/db/published-articles.ts'
+import { listArticles } from '#server/db/articles/published-articles.ts'
 import { feedHeads, type Feed } from '#server/feeds/feed.ts'
 import {
   findArchive,

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
-import { haveBiographiesChanged } from '#server/db/authors.ts'
-import { changedScopes } from '#server/db/freshness.ts'
+import { haveBiographiesChanged } from '#server/db/articles/authors.ts'
+import { changedScopes } from '#server/db/builds/freshness.ts'
 import { articleTag, contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
 

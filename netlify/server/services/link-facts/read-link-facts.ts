@@ -1,6 +1,6 @@
 import { withoutTracking } from '#domain/text/urls.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findByExternalUrl } from '#server/db/articles.ts'
+import { findByExternalUrl } from '#server/db/articles/articles.ts'
 import { invalid } from '#server/base/errors.ts'
 import { logWarning } from '#server/base/log.ts'
 import { fetchPage, NoSuchHost, userAgentOf } from './fetch-page.ts'

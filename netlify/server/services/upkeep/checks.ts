@@ -1,8 +1,8 @@
 import type { Problem } from '#contract/status.ts'
 import { isolated } from '#domain/text/script.ts'
-import type { MissedArticle } from '#server/db/articles.ts'
+import type { MissedArticle } from '#server/db/articles/articles.ts'
 import type { Unmailed } from '#server/db/contact.ts'
-import type { RebuildState } from '#server/db/rebuild.ts'
+import type { RebuildState } from '#server/db/builds/rebuild.ts'
 import type { Env } from '#server/base/env.ts'
 import { isMailSet } from '#server/mail/client.ts'
 

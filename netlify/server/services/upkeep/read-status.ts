@@ -1,9 +1,12 @@
 import { Problem, type SiteStatus } from '#contract/status.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listMissed } from '#server/db/articles.ts'
-import { isUnreported as readUnreported, listDeliveriesUnderWay } from '#server/db/campaigns.ts'
+import { listMissed } from '#server/db/articles/articles.ts'
+import {
+  isUnreported as readUnreported,
+  listDeliveriesUnderWay,
+} from '#server/db/campaigns/campaigns.ts'
 import { countUnmailed } from '#server/db/contact.ts'
-import { readRebuildState } from '#server/db/rebuild.ts'
+import { readRebuildState } from '#server/db/builds/rebuild.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
 import { toDelivery } from '#server/services/campaigns/read.ts'
 import {

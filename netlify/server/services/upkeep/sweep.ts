@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
-import { recordBuildSucceeded } from '#server/db/builds.ts'
+import { recordBuildSucceeded } from '#server/db/builds/builds.ts'
 import { secondsToNextDue } from '#server/db/next-due.ts'
 import { throwFailures } from '#server/base/errors.ts'
 import { mayHaveWork, recordSweep } from '#server/storage/sweep-marks.ts'

@@ -1,7 +1,7 @@
 import type { DeskArticle } from '#contract/desk.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { deadlines } from '#server/base/deadlines.ts'
-import { recordWantedCopies, claimCopy, recordCopy } from '#server/db/image-copies.ts'
+import { recordWantedCopies, claimCopy, recordCopy } from '#server/db/uploads/image-copies.ts'
 import { logWarning } from '#server/base/log.ts'
 import { copiesTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'

@@ -1,6 +1,6 @@
 import { copiedUrl } from '#domain/articles/image.ts'
 import type { CallContext } from '#server/context.ts'
-import { removeImage, type PictureName } from '#server/db/images.ts'
+import { removeImage, type PictureName } from '#server/db/uploads/images.ts'
 import { NotFound, Upstream } from '#server/base/errors.ts'
 import { purgeCdn } from '#server/storage/cdn-cache.ts'
 import { imageStore, isImageKey } from '#server/storage/stores.ts'

@@ -6,7 +6,7 @@ import { animationMark } from '#domain/articles/image.ts'
 import { imageTypeOf, type ImageType } from '#domain/articles/image-type.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { insertImage } from '#server/db/images.ts'
+import { insertImage } from '#server/db/uploads/images.ts'
 import { Invalid } from '#server/base/errors.ts'
 import { imageStore } from '#server/storage/stores.ts'
 

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
-import { recordWantedCopies, takeUnusedCopies } from '#server/db/image-copies.ts'
-import { deleteImages, takeUnusedImages } from '#server/db/images.ts'
-import { deleteUploads, takeExpiredUploads } from '#server/db/uploads.ts'
+import { recordWantedCopies, takeUnusedCopies } from '#server/db/uploads/image-copies.ts'
+import { deleteImages, takeUnusedImages } from '#server/db/uploads/images.ts'
+import { deleteUploads, takeExpiredUploads } from '#server/db/uploads/uploads.ts'
 import { imageTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { deleteParts, imageStore } from '#server/storage/stores.ts'
 

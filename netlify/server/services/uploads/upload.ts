@@ -3,7 +3,7 @@ import { imageTooLarge, notAnImage, type Part } from '#contract/uploads.ts'
 import { imageTypeOf } from '#domain/articles/image-type.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import * as db from '#server/db/uploads.ts'
+import * as db from '#server/db/uploads/uploads.ts'
 import { Conflict, Invalid, NotFound } from '#server/base/errors.ts'
 import { deleteParts, partKey, uploadStore } from '#server/storage/stores.ts'
 

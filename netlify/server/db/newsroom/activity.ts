@@ -1,6 +1,6 @@
 import type { Activity, ActivityKind, ActivityQuery } from '#contract/activity.ts'
 import { timeZone } from '#domain/dates/time-zone.ts'
-import { rowsOf, type Sql } from './client.ts'
+import { rowsOf, type Sql } from '#server/db/client.ts'
 
 /** What people did, newest first: see `0025-editors.sql` for who writes it. */
 export async function listActivity(

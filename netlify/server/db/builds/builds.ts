@@ -1,4 +1,4 @@
-import { rowsOf, type Sql } from './client.ts'
+import { rowsOf, type Sql } from '#server/db/client.ts'
 
 /** A row of the table `build`. */
 export interface Build {

@@ -1,4 +1,4 @@
-import { valuesOf, type Sql } from './client.ts'
+import { valuesOf, type Sql } from '#server/db/client.ts'
 
 /** The version of a scope; 0 if its content never changed. */
 export async function versionOf(sql: Sql, scope: string): Promise<number> {

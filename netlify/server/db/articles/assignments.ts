@@ -1,5 +1,5 @@
 import type { Review } from '#contract/desk.ts'
-import { hasRow, type Sql } from './client.ts'
+import { hasRow, type Sql } from '#server/db/client.ts'
 
 /** Columns: who writes an article, and how its review stands. */
 export const assignmentColumns = `(

@@ -1,5 +1,5 @@
 import { limits } from '#domain/site/limits.ts'
-import { hasRow, rowOf, rowsOf, valueOf, valuesOf, type Sql } from './client.ts'
+import { hasRow, rowOf, rowsOf, valueOf, valuesOf, type Sql } from '#server/db/client.ts'
 
 export interface Upload {
   id: string

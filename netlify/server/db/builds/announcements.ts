@@ -1,6 +1,6 @@
-import { pauseAfter } from './backoff.ts'
+import { pauseAfter } from '#server/db/backoff.ts'
 import { parseArticleKey, type ArticleName } from '#domain/articles/article-key.ts'
-import { rowOf, valueOf, valuesOf, type Sql } from './client.ts'
+import { rowOf, valueOf, valuesOf, type Sql } from '#server/db/client.ts'
 
 /** A service that is notified of changed content. */
 export type Channel = 'websub' | 'indexnow'

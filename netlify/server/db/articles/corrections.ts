@@ -1,6 +1,6 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
 import type { Language } from '#domain/site/language.ts'
-import { rowsOf, type Sql } from './client.ts'
+import { rowsOf, type Sql } from '#server/db/client.ts'
 
 const fields = `correction.id, kind, text, instant_text(at) as at`
 

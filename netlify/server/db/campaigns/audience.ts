@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses/paths.ts'
 import type { Language } from '#domain/site/language.ts'
 import { deadlines } from '#server/base/deadlines.ts'
-import { violates, within, type Sql } from './client.ts'
+import { violates, within, type Sql } from '#server/db/client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
 /**

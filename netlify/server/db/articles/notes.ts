@@ -1,5 +1,5 @@
 import type { NewNote, Note } from '#contract/notes.ts'
-import { rowOf, rowsOf, type Sql } from './client.ts'
+import { rowOf, rowsOf, type Sql } from '#server/db/client.ts'
 
 const columns = `id, quote, text, written_by as "writtenBy", instant_text(written_at) as "writtenAt",
   resolved_by as "resolvedBy", instant_text(resolved_at) as "resolvedAt"`

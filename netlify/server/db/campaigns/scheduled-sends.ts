@@ -1,4 +1,4 @@
-import { hasRow, valuesOf, type Sql } from './client.ts'
+import { hasRow, valuesOf, type Sql } from '#server/db/client.ts'
 
 /** A scheduled campaign that is later than this is not sent: the editor decides. */
 export const lateSeconds = 2 * 3600

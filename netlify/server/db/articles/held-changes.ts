@@ -1,5 +1,5 @@
 import type { DeskArticle } from '#contract/desk.ts'
-import { rowOf, type Sql } from './client.ts'
+import { rowOf, type Sql } from '#server/db/client.ts'
 
 /** The versions that an editor had loaded. An absent version is not checked; `heldAt` is null if nothing was held. */
 interface LoadedFrom {

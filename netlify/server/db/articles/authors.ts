@@ -1,4 +1,4 @@
-import { hasRow, rowsOf, valueOf, type Sql } from './client.ts'
+import { hasRow, rowsOf, valueOf, type Sql } from '#server/db/client.ts'
 
 /** What the editors wrote about an author, and when. An empty text is a biography that was removed. */
 export interface Biography {

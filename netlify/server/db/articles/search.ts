@@ -1,7 +1,7 @@
 import type { SearchFilter, SearchResult, SearchResults } from '#contract/search.ts'
 import { timeZone } from '#domain/dates/time-zone.ts'
 import type { Searched } from '#domain/search/document.ts'
-import { rowOf, rowsOf, valuesOf, type Sql } from './client.ts'
+import { rowOf, rowsOf, valuesOf, type Sql } from '#server/db/client.ts'
 import { retracted } from './corrections.ts'
 
 /**

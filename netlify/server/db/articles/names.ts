@@ -3,7 +3,7 @@ import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { NameCount } from '#domain/articles/names.ts'
 import { nearest } from '#domain/articles/related.ts'
-import { rowsOf, valueOf, type Sql } from './client.ts'
+import { rowsOf, valueOf, type Sql } from '#server/db/client.ts'
 import { withoutNulls, summaryColumns } from './article-columns.ts'
 import { notRetracted } from './corrections.ts'
 

@@ -1,6 +1,6 @@
 import type { NewCampaign } from '#contract/campaigns.ts'
 import type { Language } from '#domain/site/language.ts'
-import { valueOf, type Sql } from './client.ts'
+import { valueOf, type Sql } from '#server/db/client.ts'
 
 /** The period of a weekly issue in one language. */
 export interface IssuePeriod {

@@ -16,7 +16,7 @@ import {
   toArticle,
   type ArticleFields,
 } from './article-columns.ts'
-import { rowOf, rowsOf, valuesOf, type Position, type Sql } from './client.ts'
+import { rowOf, rowsOf, valuesOf, type Position, type Sql } from '#server/db/client.ts'
 import { correctionsColumn } from './corrections.ts'
 import { heldColumn, isHeldAt, heldSummaryColumn } from './held-changes.ts'
 import { filtered, type Filter } from './published-articles.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { campaigns } from '#contract/campaigns.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Language } from '#domain/site/language.ts'
-import { pauseAfter, type Backoff } from './backoff.ts'
-import { rowsOf, valueOf, type Sql } from './client.ts'
+import { pauseAfter, type Backoff } from '#server/db/backoff.ts'
+import { rowsOf, valueOf, type Sql } from '#server/db/client.ts'
 
 /** Calls under way at once, over all workers. A dead worker's call counts until its lease ends. */
 export const maximumSending = 4

@@ -1,6 +1,6 @@
 import type { EditorAccount, EditorChange, NewEditor } from '#contract/newsroom.ts'
 import type { Role } from '#contract/roles.ts'
-import { hasRow, rowOf, rowsOf, type Sql } from './client.ts'
+import { hasRow, rowOf, rowsOf, type Sql } from '#server/db/client.ts'
 
 /** A token that nobody has used for so long is not valid any more. */
 const unusedDays = 30

@@ -1,6 +1,6 @@
 import { removedPicture } from '#domain/articles/image.ts'
-import { withoutImage } from './article-columns.ts'
-import { hasRow, valuesOf, type Sql } from './client.ts'
+import { withoutImage } from '#server/db/articles/article-columns.ts'
+import { hasRow, valuesOf, type Sql } from '#server/db/client.ts'
 
 export async function insertImage(
   sql: Sql,

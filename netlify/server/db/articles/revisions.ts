@@ -2,7 +2,7 @@ import type { CorrectionKind } from '#contract/corrections.ts'
 import type { ContentStatus } from '#contract/desk.ts'
 import type { RevisionSummary } from '#contract/revisions.ts'
 import type { ArticleFields } from './article-columns.ts'
-import { rowOf, rowsOf, type Sql } from './client.ts'
+import { rowOf, rowsOf, type Sql } from '#server/db/client.ts'
 
 /** What a save tells the trigger that writes its revision, besides the article's values. */
 export interface RevisionFacts {

@@ -1,5 +1,5 @@
 import { limits } from '#domain/site/limits.ts'
-import { hasRow, valueOf, valuesOf, type Sql } from './client.ts'
+import { hasRow, valueOf, valuesOf, type Sql } from '#server/db/client.ts'
 
 /**
  * Records the pictures on other hosts that are to be copied: those of one article, or of all, such as after the restore

@@ -2,7 +2,7 @@ import type { PublishedChange, Article, CompleteArticle } from '#contract/conten
 import type { Correction } from '#contract/corrections.ts'
 import { originalChange, type SourceText } from '#domain/articles/changed-paragraphs.ts'
 import { assignmentColumns } from './assignments.ts'
-import type { Sql } from './client.ts'
+import type { Sql } from '#server/db/client.ts'
 import { retracted } from './corrections.ts'
 
 type KeysOf<T> = T extends unknown ? keyof T : never

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { rowsOf, type Sql } from './client.ts'
+import { rowsOf, type Sql } from '#server/db/client.ts'
 
 /** A sent campaign that is public. */
 export interface Issue {

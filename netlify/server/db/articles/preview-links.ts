@@ -1,4 +1,4 @@
-import { rowOf, valueOf, type Sql } from './client.ts'
+import { rowOf, valueOf, type Sql } from '#server/db/client.ts'
 
 /** Stores a link that is valid for `days`, and returns when it expires, as an ISO 8601 instant. */
 export async function insertPreviewLink(

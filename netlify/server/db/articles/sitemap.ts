@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#contract/content.ts'
-import { rowsOf, type Sql } from './client.ts'
+import { rowsOf, type Sql } from '#server/db/client.ts'
 
 /** The data of an article in a sitemap. */
 export type SitemapArticle = Pick<

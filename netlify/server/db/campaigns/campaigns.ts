@@ -1,6 +1,6 @@
 import type { Campaign, CampaignChange, Delivery, NewCampaign } from '#contract/campaigns.ts'
 import type { Language } from '#domain/site/language.ts'
-import { hasRow, rowOf, rowsOf, valueOf, type Position, type Sql } from './client.ts'
+import { hasRow, rowOf, rowsOf, valueOf, type Position, type Sql } from '#server/db/client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
 /** A campaign's delivery with its sums. */

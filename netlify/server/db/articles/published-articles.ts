@@ -11,7 +11,7 @@ import {
   summaryColumns,
   toArticle,
 } from './article-columns.ts'
-import { rowOf, type Position, type Sql } from './client.ts'
+import { rowOf, type Position, type Sql } from '#server/db/client.ts'
 import { correctionsColumn, notRetracted } from './corrections.ts'
 
 /** Which articles a list has. */

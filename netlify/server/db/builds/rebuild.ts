@@ -1,4 +1,4 @@
-import { hasRow, rowOf, type Sql } from './client.ts'
+import { hasRow, rowOf, type Sql } from '#server/db/client.ts'
 
 /** The state that decides whether to rebuild the site. Instants are in milliseconds since 1970, 0 for never. */
 export interface RebuildState {
