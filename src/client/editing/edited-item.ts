@@ -3,7 +3,7 @@ import { forget } from '#client/storage.ts'
 import type { ItemKind, OptionalMethods, Version } from './item-kind.ts'
 import {
   $offerChanges,
-  localDraftsLeft,
+  listLocalDrafts,
   fitLocalDraft,
   leaveLocalDraft,
   OpenLocalDraft,
@@ -220,7 +220,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
 
   async #findOffers(): Promise<void> {
     const { item } = this
-    const left = await localDraftsLeft(this.#kind.localDraftName(item))
+    const left = await listLocalDrafts(this.#kind.localDraftName(item))
     if (item !== this.item) return
     const stored = this.#kind.valuesOf(item)
     const isSaved = ({ values }: LocalDraft) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
-import { localDraftsLeft, fitLocalDraft, OpenLocalDraft } from './local-drafts.ts'
+import { listLocalDrafts, fitLocalDraft, OpenLocalDraft } from './local-drafts.ts'
 import { remember } from '#client/storage.ts'
 
 /** Stubs the browser's locks: held until the holder's promise settles. */
@@ -33,11 +33,11 @@ test('keeps a text after the debounce, and offers it when its form is closed', a
   expect(onKept).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)
   expect(onKept).toHaveBeenCalledExactlyOnceWith(true)
-  expect(await localDraftsLeft('op-ed')).toEqual([])
+  expect(await listLocalDrafts('op-ed')).toEqual([])
 
   release()
   await vi.runAllTimersAsync()
-  expect(await localDraftsLeft('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
+  expect(await listLocalDrafts('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
 })
 
 test('offers the text of a form to the one that replaces it, though browsers end a lock some time later', async () => {
@@ -45,27 +45,27 @@ test('offers the text of a form to the one that replaces it, though browsers end
   const release = own.lock()
   own.write({ form: 'op-ed', values: { title: 'Draft' } })
   release()
-  expect(await localDraftsLeft('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
+  expect(await listLocalDrafts('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
 
   own.lock()
-  expect(await localDraftsLeft('op-ed')).toEqual([])
+  expect(await listLocalDrafts('op-ed')).toEqual([])
   // A late release of the first lock does not end the second.
   release()
-  expect(await localDraftsLeft('op-ed')).toEqual([])
+  expect(await listLocalDrafts('op-ed')).toEqual([])
 })
 
 test('keeps the text immediately when the page is closed during the debounce', async () => {
   const own = new OpenLocalDraft()
   own.writeSoon({ form: 'op-ed', values: { title: 'Draft' } }, () => {})
   own.flush()
-  expect(await localDraftsLeft('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
+  expect(await listLocalDrafts('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
 })
 
 test('keeps a draft for each opening of a form, newest first', async () => {
   new OpenLocalDraft().write({ form: 'op-ed', values: { title: 'First' } })
   vi.advanceTimersByTime(10)
   new OpenLocalDraft().write({ form: 'op-ed', values: { title: 'Second' } })
-  const left = await localDraftsLeft('op-ed')
+  const left = await listLocalDrafts('op-ed')
   expect(left.map(({ values }) => values.title)).toEqual(['Second', 'First'])
 })
 
@@ -75,12 +75,12 @@ test('deletes a draft that was sent, also during the debounce', async () => {
   own.writeSoon({ form: 'op-ed', values: { title: 'Draft!' } }, () => {})
   own.clear()
   vi.advanceTimersByTime(1000)
-  expect(await localDraftsLeft('op-ed')).toEqual([])
+  expect(await listLocalDrafts('op-ed')).toEqual([])
 })
 
 test('does not offer a form the draft of another form', async () => {
   new OpenLocalDraft().write({ form: 'edit:1', values: { title: 'One' } })
-  expect([await localDraftsLeft('edit:2'), await localDraftsLeft('edit')]).toEqual([[], []])
+  expect([await listLocalDrafts('edit:2'), await listLocalDrafts('edit')]).toEqual([[], []])
 })
 
 test('reports that the browser keeps nothing', () => {
@@ -91,7 +91,7 @@ test('reports that the browser keeps nothing', () => {
 test('skips entries that are not drafts', async () => {
   remember('draft:x', 'not JSON')
   remember('draft:y', '{"form":"op-ed","values":{"title":[]},"savedAt":1}')
-  expect(await localDraftsLeft('op-ed')).toEqual([])
+  expect(await listLocalDrafts('op-ed')).toEqual([])
 })
 
 test('fills only the fields that the form still has', () => {

@@ -4,7 +4,7 @@ import { knownActor } from '#client/known-actor.ts'
 import { parseJson } from '#client/parse-json.ts'
 import { forget, remember, rememberedKeys, recall } from '#client/storage.ts'
 
-const DraftContent = z.object({
+const StoredText = z.object({
   /** The form's name, with the id of the item that it edits. */
   form: z.string(),
   /** The id of the item; a new one has it from the start. */
@@ -17,15 +17,15 @@ const DraftContent = z.object({
   /** When it was last written, in milliseconds since 1970. */
   savedAt: z.number(),
 })
-type DraftContent = z.infer<typeof DraftContent>
+type StoredText = z.infer<typeof StoredText>
 
 /** What a form stores in the browser. */
-type NewDraft = Omit<DraftContent, 'savedAt' | 'by'>
+type NewText = Omit<StoredText, 'savedAt' | 'by'>
 
 /** The values of a form's controls. */
-export type FormValues = DraftContent['values']
+export type FormValues = StoredText['values']
 
-export interface LocalDraft extends DraftContent {
+export interface LocalDraft extends StoredText {
   key: string
 }
 
@@ -45,12 +45,12 @@ export function findOffersAgain(): void {
 const whoTypes = () => knownActor.read()?.name
 
 /** The drafts of closed forms with this name by who is logged in, newest first. */
-export async function localDraftsLeft(form: string): Promise<LocalDraft[]> {
+export async function listLocalDrafts(form: string): Promise<LocalDraft[]> {
   const { held = [] } = (await browserLocks()?.query()) ?? {}
   const lockedNames = new Set(held.map(({ name }) => name))
   return rememberedKeys(prefix)
     .flatMap((key) => {
-      const content = parseJson(DraftContent, recall(key))
+      const content = parseJson(StoredText, recall(key))
       const isOwn = (content?.by ?? whoTypes()) === whoTypes()
       return content?.form === form && isOwn ? [{ key, ...content }] : []
     })
@@ -62,7 +62,7 @@ export async function localDraftsLeft(form: string): Promise<LocalDraft[]> {
 }
 
 /** Stores a text as the local draft of a form that is closed. @returns whether the browser stored it. */
-export function leaveLocalDraft(content: NewDraft): boolean {
+export function leaveLocalDraft(content: NewText): boolean {
   const isWritten = new OpenLocalDraft().write(content)
   findOffersAgain()
   return isWritten
@@ -77,7 +77,7 @@ export class OpenLocalDraft {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** @returns whether the text was stored: the browser's storage may be full or forbidden. */
-  write(content: NewDraft): boolean {
+  write(content: NewText): boolean {
     this.#stop()
     this.#by ??= whoTypes()
     const draft = { ...content, by: this.#by, savedAt: Date.now() }
@@ -85,7 +85,7 @@ export class OpenLocalDraft {
   }
 
   /** Stores the text after the debounce, and tells whether that worked. */
-  writeSoon(content: NewDraft, onWritten: (isWritten: boolean) => void): void {
+  writeSoon(content: NewText, onWritten: (isWritten: boolean) => void): void {
     this.#stop()
     this.#writeNow = () => onWritten(this.write(content))
     this.#timer = setTimeout(this.#writeNow, debounceMs)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { $offerChanges, localDraftsLeft, type LocalDraft } from '#client/editing/local-drafts.ts'
+import { $offerChanges, listLocalDrafts, type LocalDraft } from '#client/editing/local-drafts.ts'
 import { forget } from '#client/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,7 +9,7 @@ import { Textarea } from '#ui/textarea.tsx'
 export function LeftText({ id }: { id: string }) {
   const [drafts, setDrafts] = useState<LocalDraft[]>([])
   useEffect(
-    () => $offerChanges.subscribe(() => void localDraftsLeft(`edit:${id}`).then(setDrafts)),
+    () => $offerChanges.subscribe(() => void listLocalDrafts(`edit:${id}`).then(setDrafts)),
     [id],
   )
   return drafts.map(({ key, values }) => (
