@@ -5,7 +5,7 @@ import { status } from '#contract/status.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { readBuildStatus } from '#server/services/builds/read-builds.ts'
-import { publishNow } from '#server/services/builds/rebuild.ts'
+import { buildNow } from '#server/services/builds/rebuild.ts'
 import { checkHealth } from '#server/services/upkeep/check-health.ts'
 import { readStatus } from '#server/services/upkeep/read-status.ts'
 
@@ -20,5 +20,5 @@ export default route(
     return json(health, health.ok ? 200 : 503, headers)
   }),
   on(builds.status, ({ context }) => readBuildStatus(context)),
-  on(builds.publishNow, ({ context, body }) => publishNow(context, body.confirm)),
+  on(builds.buildNow, ({ context, body }) => buildNow(context, body.confirm)),
 )

@@ -36,7 +36,7 @@ export type BuildStatus = z.infer<typeof BuildStatus>
 export const builds = {
   status: writers('GET /api/builds', { result: BuildStatus }),
   /** Builds at once. Beyond the month's budget, or with a build reserved for takedowns, 409 without `confirm`. */
-  publishNow: editors('POST /api/builds', {
+  buildNow: editors('POST /api/builds', {
     body: z.strictObject({ confirm: z._default(z.boolean(), false) }),
     result: BuildStatus,
     status: 202,

@@ -489,10 +489,12 @@ test('an alternative text that was typed before the file is chosen goes with the
   await expect.poll(() => asked.inputValue()).toBe('')
   await asked.fill('A pier')
   await page.getByRole('button', { name: 'Done' }).click()
+  const pier = textOf(page).getByRole('img', { name: 'A pier' })
+  await pier.waitFor()
   await page.keyboard.press('Control+z')
-  await textOf(page).getByRole('img', { name: 'A pier' }).waitFor({ state: 'detached' })
+  await pier.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+Shift+z')
-  await textOf(page).getByRole('img', { name: 'A pier' }).waitFor()
+  await pier.waitFor()
 })
 
 test('after a picture at the end of a text one types on', async () => {

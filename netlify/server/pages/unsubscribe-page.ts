@@ -20,10 +20,10 @@ import {
  */
 export async function unsubscribePage(context: CallContext, request: Request, token: string) {
   const link = await findUnsubscribeLink(context, token)
-  const language = link?.reader?.language ?? preferredLanguage(request)
+  const language = link?.subscriber?.language ?? preferredLanguage(request)
   const { contact, newsletter: href } = editionPaths(language)
   if (!link) return subscriptionPage('invalid', { language, status: 400, href: contact })
-  const status = link.reader?.status
+  const status = link.subscriber?.status
   if (request.method !== 'POST')
     return status === 'unsubscribed' ? left(language) : ask(language, status)
   const choice = await choiceIn(request)

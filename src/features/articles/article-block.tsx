@@ -95,7 +95,7 @@ function Outdated({ original: { language, slug } }: { original: ArticleName }) {
     <p className="text-text-quiet text-sm">
       {texts.outdated}{' '}
       <a href={editionPaths(language).article(slug)} hrefLang={language} className="text-link">
-        {texts.loadOriginal}
+        {texts.readOriginal}
       </a>
     </p>
   )
@@ -143,7 +143,7 @@ function OriginalPublisher({ article }: { article: ExternalArticle }) {
           rel="noopener noreferrer"
           className="text-link"
         >
-          {texts.loadOriginal}
+          {texts.readOriginal}
           <span className="sr-only">{inNewTab}</span>
         </a>
       </p>

@@ -106,7 +106,7 @@ export const ar: Texts = {
       fullSize: 'بالحجم الكامل',
     },
     outdated: 'عُدّل الأصل الإنجليزي بعد هذه الترجمة.',
-    loadOriginal: 'اقرأ المقال الأصلي (بالإنجليزية)',
+    readOriginal: 'اقرأ المقال الأصلي (بالإنجليزية)',
   },
 
   external: {
@@ -116,7 +116,7 @@ export const ar: Texts = {
     stay: 'البقاء في هذا الموقع',
     redirecting: 'سيجري تحويلك تلقائيًا خلال 3 ثوانٍ...',
     publishedBy: 'نُشر أصلًا لدى',
-    loadOriginal: 'اقرأ المقال الأصلي',
+    readOriginal: 'اقرأ المقال الأصلي',
   },
 
   share: {

@@ -105,7 +105,7 @@ export const en = {
       fullSize: 'Full size',
     },
     outdated: 'The original of this translation has changed since.',
-    loadOriginal: 'Read the original',
+    readOriginal: 'Read the original',
   },
 
   external: {
@@ -116,7 +116,7 @@ export const en = {
     stay: 'Stay on this site',
     redirecting: 'Redirecting automatically in 3 seconds...',
     publishedBy: 'Originally published by',
-    loadOriginal: 'Read Original',
+    readOriginal: 'Read Original',
   },
 
   share: {

@@ -90,7 +90,7 @@ export async function endBuild(context: ServiceContext, deployId: string, failur
  * @throws {Conflict} when no build hook is set, or the budget is used up and `confirm` is not given.
  * @throws {Upstream} when the build hook does not answer.
  */
-export async function publishNow(context: CallContext, confirm: boolean): Promise<BuildStatus> {
+export async function buildNow(context: CallContext, confirm: boolean): Promise<BuildStatus> {
   const { env, sql } = context
   if (!env.BUILD_HOOK_URL) {
     throw new Conflict('No build hook is set, so nothing is built. See docs/deploy.md.')

@@ -97,7 +97,7 @@ async function sendOne(context: ServiceContext, id: string): Promise<boolean> {
   return false
 }
 
-/** How long the sweep tries again to render a mail. Then only the editor can help. */
+/** How long workers try again to render a mail. Then only the editor can help. */
 const renderRetryMs = 150_000
 
 async function renderOrRefuse(context: ServiceContext, campaign: CampaignRow): Promise<FrozenMail> {

@@ -14,7 +14,7 @@ import { parseUnsubscribeToken } from './links.ts'
 /** The subscriber and the campaign that a link names; `undefined` if we did not sign it. */
 export async function findUnsubscribeLink(context: ServiceContext, token: string) {
   const link = parseUnsubscribeToken(await siteSigner(context), token)
-  return link && { ...link, reader: await findSubscriber(context.sql, link.id) }
+  return link && { ...link, subscriber: await findSubscriber(context.sql, link.id) }
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof findUnsubscribeLink>>>

@@ -33,7 +33,7 @@ export function BuildBar() {
     }
   }, [])
   const { pending, submit } = useSubmit({
-    send: (confirm: boolean) => request(builds.publishNow, { body: { confirm } }),
+    send: (confirm: boolean) => request(builds.buildNow, { body: { confirm } }),
     success: () => ['Building now', 'The site is being built.'],
     failure: { title: 'Error', fallback: 'Failed to start the build' },
     refresh: [buildStatus],
