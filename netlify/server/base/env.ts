@@ -172,8 +172,8 @@ function parseEnv<S extends z.ZodMiniType>(schema: S): z.output<S> {
 }
 
 /**
- * The variables to parse, without blank ones and the line ends that are pasted along. If SITE_URL is not set, it is
- * Netlify's URL of the site.
+ * The variables to parse, without blank ones, and without the spaces and line ends that are pasted along. If SITE_URL
+ * is not set, it is Netlify's URL of the site.
  */
 export function presentVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const trimmed = Object.entries(env).map(([name, text = '']) => [name, trimUrl(text)] as const)

@@ -57,7 +57,7 @@ export function builtPage(
   }
 }
 
-/** The same for a page of articles: due articles are published before it is made. */
+/** A built page that shows articles: due ones are published before it is made. */
 export function articlePage(...[path, act]: Parameters<typeof builtPage>) {
   return builtPage(path, async (context, url) => {
     await publishDueBeforeRead(context)

@@ -56,10 +56,10 @@ const anyOf = (...groups: string[]) => groups.join('|')
 /** What systems write of somebody who left, whose mail came back, or who never confirmed. */
 const leftWord =
   /^(?:un ?confirmed|un ?activated|not subscribed|un ?subscribe[sr]?s?|in ?active|pending|blocked|cancell?ed|bounces?|complaints?|spam(?: complaint)?|disabled|deleted|removed|left|إلغاء الاشتراك|ملغ(?:ى|ي|اة)|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|محذوف|منسحب(?:ون|ة)?)$/
-/** The same at the beginning of a cell of any column, with more words behind it. */
+/** Words of somebody who left, at the beginning of a cell of any column, with more words behind them. */
 const surelyLeft =
   /^(?:never subscribed|complained|cleaned|suppressed|hard bounce|soft bounce|(?:ألغى|ألغت|تم إلغاء) الاشتراك)(?: |:|$)/
-/** The same anywhere in a cell of any column, such as a remark, a tag or a group. */
+/** Words of somebody who left, anywhere in a cell of any column, such as a remark, a tag or a group. */
 const refusal =
   /(?<!\b(?:not|never|longer) |[\p{L}\p{N}])(?:un ?subscribed|opted ?out|bounced|spam complaint|block ?listed|black ?listed|do not (?:e ?mail|mail|contact)|no newsletters?)(?![\p{L}])/u
 /** Words that may mean that somebody left, in a cell, a title, or the name of a column or file: the editor is asked. */

@@ -61,7 +61,7 @@ export function textAttributes(text: string, page: Language = 'en'): TextAttribu
   }
 }
 
-/** The same for HTML that is written as text, with a space before each. */
+/** The attributes of a text for HTML that is written as text, with a space before each. */
 export function htmlAttributes(text: string, page: Language = 'en'): string {
   return written(textAttributes(text, page))
 }

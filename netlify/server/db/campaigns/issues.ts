@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { rowsOf, type Sql } from '#server/db/client.ts'
 
-/** A sent campaign that is public. */
+/** A public campaign, from its send on. */
 export interface Issue {
   number: number
   title: string

@@ -14,7 +14,7 @@ export async function findWithTopics({ sql }: ServiceContext, name: ArticleName)
   return { ...found, topics: linkedTopics(tags, groups), groups }
 }
 
-/** The same, with the articles to read after it. */
+/** A published article with its topics, and with the articles to read after it. */
 export async function findWithRelated(context: ServiceContext, name: ArticleName) {
   const found = await findWithTopics(context, name)
   if (!found) return undefined

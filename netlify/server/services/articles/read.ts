@@ -28,7 +28,7 @@ export function listPublished({ sql }: ServiceContext, query: DeskQuery) {
 }
 
 /**
- * The same for the desk: articles of a status or of all, published ones by their publication, others by their last
+ * A page of the desk's list: articles of a status or of all, published ones by their publication, others by their last
  * change, with how the originals of outdated translations have changed. A writer gets no unpublished article of others.
  */
 export function listForDesk(context: CallContext, query: DeskQuery) {

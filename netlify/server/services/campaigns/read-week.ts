@@ -47,7 +47,7 @@ async function articlesOf(sql: ServiceContext['sql'], language: Language) {
 }
 
 /**
- * The same for the editor's list.
+ * The articles and corrections of a week, as the editor's list offers them.
  * @throws {Conflict} if there are none.
  */
 export async function readWeek(context: ServiceContext, wanted: Language | undefined) {
