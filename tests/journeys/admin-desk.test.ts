@@ -282,6 +282,8 @@ test('keeps text that was typed during a publication, though the article was cha
 })
 
 test('a dialog that keeps a draft says beside its buttons that the browser is offline', async () => {
+  // The list may have an Arabic title, whose fonts are still on their way.
+  visits.expectFailures('no answer')
   const page = await admin.openAdmin(visits, '/admin/newsletter')
   await page.getByRole('button', { name: 'Create Campaign' }).click()
   const dialog = page.getByRole('dialog')
