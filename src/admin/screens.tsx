@@ -40,7 +40,7 @@ export interface Screen {
   menu?: string
   /** Its card on the dashboard; absent if the dashboard does not link to the screen. */
   card?: { title: string; text: string }
-  /** The call that the screen is about: whoever may make it sees the screen. Absent: everybody who is logged in. */
+  /** Whoever may make this call sees the screen. Without a call, everybody who is logged in sees it. */
   call?: Pick<Endpoint, 'access'>
   content: (props: ScreenProps) => ReactNode
 }

@@ -5,24 +5,15 @@ interface Heading {
 }
 
 /**
- * Finishes the HTML of a long text that was written in Markdown: fills in what stands in braces, names the column of each
- * cell, which narrow screens show, and gives each heading an id.
- * @param given the HTML for each word in braces.
- * @throws {Error} if the text has another word in braces.
+ * Finishes the HTML of a long text that was written in Markdown: leaves out remarks, names the column of each cell,
+ * which narrow screens show, and gives each heading an id.
  */
-export function finishLongText(
-  written: string,
-  given: Record<string, string>,
-): { html: string; headings: Heading[] } {
+export function finishLongText(written: string): { html: string; headings: Heading[] } {
   let count = 0
   const html = written
     .replaceAll(/<!--.*?-->\s*/gs, '')
-    .replaceAll(/<p>(\{feeds\})<\/p>/g, '$1')
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const text = given[name]
-      if (text === undefined) throw new Error(`A long text has the unknown name {${name}}`)
-      return text
-    })
+    // What a slot brings is no text of a paragraph if it stands alone: it may be a list.
+    .replaceAll(/<p>(\{\w+\})<\/p>/g, '$1')
     .replaceAll(/<table>.+?<\/table>/gs, labelCells)
     .replaceAll(/<h2 id="([^"]*)"/g, (start, id: string) => {
       count += 1

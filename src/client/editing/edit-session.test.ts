@@ -45,6 +45,13 @@ function open(
   return { session, end, type, send }
 }
 
+/** A session whose calls are under way until the test answers them. */
+function openUnanswered(changes: Partial<NoteKind> = {}) {
+  const answers: Array<() => void> = []
+  const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
+  return { ...open(send, changes), answers }
+}
+
 test('saves once, ten seconds after the first of several changes', async () => {
   const { type, send, session } = open()
   await type('a', 6000)
@@ -58,8 +65,7 @@ test('saves once, ten seconds after the first of several changes', async () => {
 })
 
 test('a change during a save is saved by the next one; of a page that is left, right after it', async () => {
-  const answers: Array<() => void> = []
-  const { type, session } = open(vi.fn(() => new Promise<void>((resolve) => answers.push(resolve))))
+  const { type, session, answers } = openUnanswered()
   await type('a', 10_000)
   await type('ab', 20_000)
   expect(answers).toHaveLength(1)
@@ -70,9 +76,7 @@ test('a change during a save is saved by the next one; of a page that is left, r
 })
 
 test('a press during another one does nothing, and a save by itself waits for it', async () => {
-  const answers: Array<() => void> = []
-  const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
-  const { type, session } = open(send, { isSafe: () => false })
+  const { type, session, send, answers } = openUnanswered({ isSafe: () => false })
   session.setTyped({ words: 'a' })
   const pressed = session.press({})
   expect(await session.press({})).toEqual({ is: 'ignored' })
@@ -87,9 +91,7 @@ test('a press during another one does nothing, and a save by itself waits for it
 })
 
 test('Ctrl+S during a press saves what was typed meanwhile, right after it', async () => {
-  const answers: Array<() => void> = []
-  const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
-  const { session, type } = open(send, { mayAutosave: () => false })
+  const { session, type, send, answers } = openUnanswered({ mayAutosave: () => false })
   session.setTyped({ words: 'a' })
   const pressed = session.press({})
   await type('ab', 1)
