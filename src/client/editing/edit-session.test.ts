@@ -20,19 +20,21 @@ type NoteKind = ItemKind<Note, { words: string }, object>
 /** A session whose calls are answered by `send`, and its end. */
 function open(
   send = vi.fn<(words: string) => Promise<void>>().mockResolvedValue(),
-  changes: Partial<NoteKind> = {},
+  { isSafe = true, ...changes }: Partial<NoteKind> & { isSafe?: boolean } = {},
 ) {
   const kind: NoteKind = {
     localDraftName: () => 'note',
     valuesOf: (note) => ({ words: note?.words ?? '' }),
     autosave: {},
     mayAutosave: ({ words }) => words !== '',
-    isSafe: () => true,
-    send: async ({ values: { words }, id }) => {
-      await send(words)
-      return { id, words }
-    },
-    isDone: ({ values }, note) => values.words === note.words,
+    effectOf: () => ({
+      isSafe,
+      send: async ({ values: { words }, id }) => {
+        await send(words)
+        return { id, words }
+      },
+      isDone: (note, sent) => sent.words === note.words,
+    }),
     find: () => Promise.resolve(undefined),
     ...changes,
   }
@@ -46,7 +48,7 @@ function open(
 }
 
 /** A session whose calls are under way until the test answers them. */
-function openUnanswered(changes: Partial<NoteKind> = {}) {
+function openUnanswered(changes: Parameters<typeof open>[1] = {}) {
   const answers: Array<() => void> = []
   const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
   return { ...open(send, changes), answers }
@@ -76,7 +78,7 @@ test('a change during a save is saved by the next one; of a page that is left, r
 })
 
 test('a press during another one does nothing, and a save by itself waits for it', async () => {
-  const { type, session, send, answers } = openUnanswered({ isSafe: () => false })
+  const { type, session, send, answers } = openUnanswered({ isSafe: false })
   session.setTyped({ words: 'a' })
   const pressed = session.press({})
   expect(await session.press({})).toEqual({ is: 'ignored' })

@@ -69,7 +69,7 @@ export class EditSession<
     this.#edited = new EditedItem(this.kind, item)
     this.#lost = new LostCall(this.kind, this.#edited)
     this.#refusals = new Refusals<Values, Intent>(
-      (values, intent) => this.kind.problems(values, intent, this.#edited.item),
+      (values, intent) => this.#problems(values, intent),
       () => this.#edited.recheck(),
     )
     this.$isUnsaved = this.#edited.$isUnsaved
@@ -118,7 +118,7 @@ export class EditSession<
       return
     }
     try {
-      const issues = this.kind.problems(values, autosave, item)
+      const issues = this.#problems(values, autosave)
       const message = issues[0]?.message
       // As the server would refuse it.
       if (message) throw new RequestError(400, message, { error: message, message, issues })
@@ -162,8 +162,9 @@ export class EditSession<
    * for its end.
    */
   async press(intent: Intent): Promise<Outcome<Item>> {
+    const { isSafe, leavesValues } = this.kind.effectOf(intent)
     if (this.state.pending) {
-      if (this.kind.isSafe(intent)) this.#next = intent
+      if (isSafe) this.#next = intent
       return { is: 'ignored' }
     }
     if (!this.check(intent)) return { is: 'refused' }
@@ -174,7 +175,7 @@ export class EditSession<
       this.#succeed()
       return done
     } catch (error) {
-      if (this.state.failure && this.kind.settlesValues(intent)) this.#set({ failure: error })
+      if (this.state.failure && !leavesValues) this.#set({ failure: error })
       this.#fail(error, intent, values)
       return { is: 'failed', error }
     } finally {
@@ -190,6 +191,10 @@ export class EditSession<
     const outcome = await this.press(next)
     // Its button has told the outcome of the first press only.
     if (outcome.is === 'failed') this.#set({ failure: outcome.error })
+  }
+
+  #problems(values: Values, intent: Intent): FieldProblem[] {
+    return this.kind.effectOf(intent).problems?.(values, this.#edited.item) ?? []
   }
 
   /** Shows what the values lack for an intent. @returns whether it lacks nothing. */
@@ -247,9 +252,7 @@ export class EditSession<
 
   /** Something besides the form has changed the item, such as 'Undo'. What is typed stays unsaved. */
   acceptFromElsewhere(item: Item): void {
-    const { item: before } = this.#edited
-    if (before?.id !== item.id) return
-    this.#edited.accept(item, this.kind.changedBy(undefined, item, before))
+    if (this.#edited.item?.id === item.id) this.#edited.accept(item)
   }
 
   /** The server has changed the stored text in this way: so does the form. */
@@ -259,11 +262,12 @@ export class EditSession<
 
   /** @param pressed the values of a press; an autosave takes those that are there in its turn. */
   async #call(intent: Intent, signal: AbortSignal, pressed?: Values): Promise<Outcome<Item>> {
-    const meant = this.kind.resultOf(intent, this.state.item)
+    const effect = this.kind.effectOf(intent)
+    const meant = effect.resultOf?.(this.state.item)
     const found = await this.#lost.find()
     const { id, item: before } = this.state
-    if (pressed && before && !this.kind.isSafe(intent)) {
-      const isOvertaken = this.kind.resultOf(intent, before) !== meant
+    if (pressed && before && !effect.isSafe) {
+      const isOvertaken = effect.resultOf?.(before) !== meant
       if (isOvertaken) return { is: 'overtaken', item: before }
     }
     if (!pressed && before && !this.isUnsaved) {
@@ -271,16 +275,16 @@ export class EditSession<
     }
     // The lost call was done after all: what it brings into the form is newer than the values of the press.
     const values = { ...(pressed ?? this.values), ...found }
-    const call = { intent, values, id, item: before, version: this.#edited.version, signal }
-    const item = await this.#lost.send(call)
+    const call = { values, id, item: before, version: this.#edited.version, signal }
+    const item = await this.#lost.send(intent, call)
     // What a press was refused for is shown until the next press.
     if (pressed) {
       this.#refusals.clear()
       this.#set({ conflict: undefined })
     }
     const isTyped = !sameValues(this.values, values)
-    if (this.kind.settlesValues(intent)) this.#edited.setBase(values)
-    this.#edited.accept(item, this.kind.changedBy(intent, item, before))
+    if (!effect.leavesValues) this.#edited.setBase(values)
+    this.#edited.accept(item, effect.brings?.(item))
     this.#refusals.tell(this.kind.remarks(values, item), intent, values)
     return { is: 'done', item, before, isTyped }
   }

@@ -37,7 +37,7 @@ export type WholeKind<Item extends { id: string }, Values extends FormValues, In
   Values,
   Intent
 > &
-  OptionalMethods<Item, Values, Intent>
+  OptionalMethods<Item, Values>
 
 /**
  * An item in a form: what is typed, beside what the server has, and the local draft of it. It makes no calls. What
@@ -135,9 +135,11 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
 
   /**
    * Takes an item that the server gave.
-   * @param changed the values that the form gets of it. @returns those that it shows: what was typed since stays.
+   * @param brought what the form gets of it, besides what any newer version brings.
+   * @returns what the form shows of it: what was typed since stays.
    */
-  accept(item: Item, changed: Partial<Values>): Partial<Values> {
+  accept(item: Item, brought?: Partial<Values>): Partial<Values> {
+    const changed = { ...this.#kind.broughtBy(item, this.item), ...brought }
     this.#take(item)
     const shown = this.#untouched(changed)
     this.#merge(changed, shown)
@@ -148,7 +150,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
   /** A newer version is the base from now on. @param version the text that the form has then. */
   rebase(item: Item, newer: Values, version: 'mine' | 'theirs'): void {
     // A status that it got elsewhere may bring fields of its own.
-    const brought = this.#untouched(this.#kind.changedBy(undefined, item, this.item))
+    const brought = this.#untouched(this.#kind.broughtBy(item, this.item))
     this.#take(item)
     this.#merge(newer, version === 'theirs' ? newer : brought)
     this.#writeDraft()

@@ -21,15 +21,13 @@ export interface ItemKind<
   Item extends { id: string },
   Values extends FormValues,
   Intent,
-> extends Partial<OptionalMethods<Item, Values, Intent>> {
+> extends Partial<OptionalMethods<Item, Values>> {
   /** Names the local drafts of an item, or of a new one. */
   localDraftName(item: Item | undefined): string
   /** The values of the form for an item, or for a new one. */
   valuesOf(item: Item | undefined): Values
-  /** Makes the call of an intent. @returns the item as it is then. */
-  send(call: EditCall<Item, Values, Intent>): Promise<Item>
-  /** Whether the item shows that a call was done whose answer was lost. */
-  isDone(call: { intent: Intent; values: Values }, item: Item): boolean
+  /** What an intent does. */
+  effectOf(intent: Intent): Effect<Item, Values>
   /** The item as the server has it; `undefined` if it is gone or can no longer be edited. */
   find(id: string): Promise<Item | undefined>
   /** What saves by itself; absent if only a press saves. */
@@ -41,47 +39,49 @@ export interface ItemKind<
 }
 
 /** What a kind may leave out: see `defaultMethods`. */
-export interface OptionalMethods<Item, Values, Intent> {
+export interface OptionalMethods<Item, Values> {
   /** Values as a save gives them back. By default as they were typed. */
   storedValues(values: Values): FormValues
   /** By default the server has no versions of an item. */
   versionOf(item: Item): Version
   /** By default the autosave may always save. */
   mayAutosave(values: Values, item: Item | undefined, isLeaving: boolean): boolean
-  /** Whether nothing typed is unsaved after the call of an intent: it stores the values, or drops them. */
-  settlesValues(intent: Intent): boolean
-  /** Whether the call of an intent may be repeated without a press. By default it may not. */
-  isSafe(intent: Intent): boolean
-  /**
-   * What the values become by an intent, such as a draft or a publication; `undefined` if its call sends none. If that
-   * is something else than at the press, because a lost call has changed the item, the call is not made.
-   */
-  resultOf(intent: Intent, item: Item | undefined): string | undefined
-  /** What is wrong with the values for an intent. */
-  problems(values: Values, intent: Intent, item: Item | undefined): FieldProblem[]
-  /**
-   * What the form gets of an item besides what was sent; everything else stays as it was typed.
-   * @param intent absent if another window or button changed the item.
-   */
-  changedBy(intent: Intent | undefined, saved: Item, before: Item | undefined): Partial<Values>
+  /** What the form gets of any newer version of an item; everything else stays as it was typed. By default nothing. */
+  broughtBy(newer: Item, before: Item | undefined): Partial<Values>
   /** What the form says of an item that was saved otherwise than it was sent. */
   remarks(sent: Values, saved: Item): FieldProblem[]
 }
 
-export const defaultMethods: OptionalMethods<unknown, FormValues, unknown> = {
+export const defaultMethods: OptionalMethods<unknown, FormValues> = {
   storedValues: (values) => values,
   versionOf: () => ({}),
   mayAutosave: () => true,
-  settlesValues: () => true,
-  isSafe: () => false,
-  resultOf: () => undefined,
-  problems: () => [],
-  changedBy: () => ({}),
+  broughtBy: () => ({}),
   remarks: () => [],
 }
 
-export interface EditCall<Item, Values, Intent> {
-  intent: Intent
+/** What an intent does with an item, and what follows for the form. */
+export interface Effect<Item, Values> {
+  /** Makes the call. @returns the item as it is then. */
+  send(call: EditCall<Item, Values>): Promise<Item>
+  /** Whether the item shows that the call was done, if its answer was lost. */
+  isDone(item: Item, sent: Values): boolean
+  /**
+   * What the values become, such as a draft or a publication; absent or `undefined` if the call sends none. If that is
+   * something else than at the press, because a lost call has changed the item, the call is not made.
+   */
+  resultOf?(item: Item | undefined): string | undefined
+  /** What is wrong with the values for this intent. */
+  problems?(values: Values, item: Item | undefined): FieldProblem[]
+  /** What the form gets of the answer, besides what any newer version brings. */
+  brings?(saved: Item): Partial<Values>
+  /** Whether the call may be repeated without a press. */
+  isSafe?: boolean
+  /** Whether typed text is still unsaved after the call, which neither stores nor drops it. */
+  leavesValues?: boolean
+}
+
+export interface EditCall<Item, Values> {
   values: Values
   id: string
   item: Item | undefined

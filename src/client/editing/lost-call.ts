@@ -1,7 +1,12 @@
 import { isRefusal, RequestError } from '#client/request.ts'
 import type { EditedItem, WholeKind } from './edited-item.ts'
-import type { EditCall } from './item-kind.ts'
+import type { EditCall, Effect } from './item-kind.ts'
 import type { FormValues } from './local-drafts.ts'
+
+interface Lost<Values, Intent> {
+  intent: Intent
+  values: Values
+}
 
 /**
  * The call whose answer was lost: the server may have done it. Before the next call, this looks what became of it; a
@@ -10,7 +15,7 @@ import type { FormValues } from './local-drafts.ts'
 export class LostCall<Item extends { id: string }, Values extends FormValues, Intent> {
   readonly #kind: WholeKind<Item, Values, Intent>
   readonly #edited: EditedItem<Item, Values, Intent>
-  #lost: { intent: Intent; values: Values } | undefined
+  #lost: Lost<Values, Intent> | undefined
 
   constructor(kind: WholeKind<Item, Values, Intent>, edited: EditedItem<Item, Values, Intent>) {
     this.#kind = kind
@@ -27,14 +32,15 @@ export class LostCall<Item extends { id: string }, Values extends FormValues, In
   }
 
   /** Makes a call. It is the lost one if it gets no answer. */
-  async send(call: EditCall<Item, Values, Intent>): Promise<Item> {
+  async send(intent: Intent, call: EditCall<Item, Values>): Promise<Item> {
     try {
-      const isFirstAgain = this.#lost && !call.item
-      const item = await (isFirstAgain ? this.#createAgain(call) : this.#kind.send(call))
+      const effect = this.#kind.effectOf(intent)
+      const lost = call.item ? undefined : this.#lost
+      const item = await (lost ? this.#createAgain(lost, effect, call) : effect.send(call))
       this.#lost = undefined
       return item
     } catch (error) {
-      if (!isRefusal(error)) this.assume(call.intent, call.values)
+      if (!isRefusal(error)) this.assume(intent, call.values)
       throw error
     }
   }
@@ -49,22 +55,31 @@ export class LostCall<Item extends { id: string }, Values extends FormValues, In
   /** Takes an item that shows the call as done. @returns the fields that it brings; `undefined` of any other item. */
   accept(found: Item): Partial<Values> | undefined {
     const lost = this.#lost
-    if (!lost || !this.#kind.isDone(lost, found)) return undefined
-    const { item: before } = this.#edited
+    if (!lost) return undefined
+    const effect = this.#kind.effectOf(lost.intent)
+    if (!effect.isDone(found, lost.values)) return undefined
     this.#lost = undefined
-    if (this.#kind.settlesValues(lost.intent)) this.#edited.setBase(lost.values)
-    return this.#edited.accept(found, this.#kind.changedBy(lost.intent, found, before))
+    if (!effect.leavesValues) this.#edited.setBase(lost.values)
+    return this.#edited.accept(found, effect.brings?.(found))
   }
 
   /** Repeats the first call, and changes the item that it had made to the one that is wanted now. */
-  async #createAgain(call: EditCall<Item, Values, Intent>): Promise<Item> {
+  async #createAgain(
+    first: Lost<Values, Intent>,
+    wanted: Effect<Item, Values>,
+    call: EditCall<Item, Values>,
+  ): Promise<Item> {
     const kind = this.#kind
-    const lost = this.#lost ?? call
-    const made = await kind.send(kind.isSafe(lost.intent) ? { ...call, ...lost } : call)
-    if (kind.isDone(call, made)) return made
+    const lost = kind.effectOf(first.intent)
+    const repeated = { ...call, values: first.values }
+    const made = await (lost.isSafe ? lost.send(repeated) : wanted.send(call))
+    if (wanted.isDone(made, call.values)) return made
     // Somebody has changed it since.
-    if (!kind.isDone(lost, made)) throw new RequestError(409, 'Changed elsewhere', undefined)
-    const values = { ...call.values, ...kind.changedBy(call.intent, made, undefined) }
-    return kind.send({ ...call, values, item: made, version: kind.versionOf(made) })
+    if (!lost.isDone(made, first.values)) {
+      throw new RequestError(409, 'Changed elsewhere', undefined)
+    }
+    const brought = { ...kind.broughtBy(made, undefined), ...wanted.brings?.(made) }
+    const values = { ...call.values, ...brought }
+    return wanted.send({ ...call, values, item: made, version: kind.versionOf(made) })
   }
 }

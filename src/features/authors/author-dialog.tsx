@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { authorList } from '#client/queries/authors.ts'
 import { messageOf, request } from '#client/request.ts'
 import { EditSession } from '#client/editing/edit-session.ts'
-import { problemsOf, type ItemKind } from '#client/editing/item-kind.ts'
+import { problemsOf, type Effect, type ItemKind } from '#client/editing/item-kind.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { mayLeave } from '#client/editing/unsaved.ts'
 import { useEditSession } from '#client/editing/use-edit-session.ts'
@@ -22,18 +22,22 @@ type Intent = { is: 'apply' }
 
 const itemOf = (author: Author): Item => ({ ...author, id: author.slug })
 
+const applying: Effect<Item, Values> = {
+  problems: (values) => problemsOf(AuthorForm, values),
+  async send({ values: { biography }, id, version: { updatedAt = null }, signal }) {
+    const body = { biography, updatedAt }
+    return itemOf(await request(authors.update, { params: { slug: id }, body, signal }))
+  },
+  isDone: ({ biography = '' }, sent) => trimText(sent.biography) === biography,
+}
+
 /** Readers see a biography, so only a press of the button saves it. */
 const authorKind: ItemKind<Item, Values, Intent> = {
   localDraftName: (author) => `author:${encodeURIComponent(author?.slug ?? '')}`,
   valuesOf: (author) => ({ biography: author?.biography ?? '' }),
   storedValues: ({ biography }) => ({ biography: trimText(biography) }),
   versionOf: ({ updatedAt = null }) => ({ updatedAt }),
-  problems: (values) => problemsOf(AuthorForm, values),
-  async send({ values: { biography }, id, version: { updatedAt = null }, signal }) {
-    const body = { biography, updatedAt }
-    return itemOf(await request(authors.update, { params: { slug: id }, body, signal }))
-  },
-  isDone: ({ values }, { biography = '' }) => trimText(values.biography) === biography,
+  effectOf: () => applying,
   async find(id) {
     const all = await request(authors.list)
     authorList.update(() => all)

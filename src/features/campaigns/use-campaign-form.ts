@@ -7,7 +7,7 @@ import {
 } from '#client/queries/campaigns.ts'
 import { sameValues } from '#client/editing/local-drafts.ts'
 import { EditSession } from '#client/editing/edit-session.ts'
-import { problemsOf, type ItemKind } from '#client/editing/item-kind.ts'
+import { problemsOf, type Effect, type ItemKind } from '#client/editing/item-kind.ts'
 import { request } from '#client/request.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { refuseWhileUploading } from '#client/editing/unsaved.ts'
@@ -45,6 +45,18 @@ function campaignValues(campaign: Campaign | undefined): CampaignValues {
 const isComplete = (values: CampaignValues) => CampaignForm.safeParse(values).success
 const storedValues = (values: CampaignValues) => CampaignForm.safeParse(values).data ?? values
 
+const keeping: Effect<Campaign, CampaignValues> = {
+  isSafe: true,
+  problems: (values) => problemsOf(CampaignForm, values),
+  async send({ values, id, item, version, signal }) {
+    const body = CampaignForm.parse(values)
+    const options = { signal, isLeaving: true }
+    if (!item) return request(campaigns.create, { body: { id, ...body }, ...options })
+    return request(campaigns.update, { params: { id }, body: { ...body, ...version }, ...options })
+  },
+  isDone: (campaign, sent) => sameValues(storedValues(sent), campaignValues(campaign)),
+}
+
 const campaignKind: ItemKind<Campaign, CampaignValues, Intent> = {
   localDraftName: (campaign) => (campaign ? `campaign:${campaign.id}` : 'campaign'),
   valuesOf: campaignValues,
@@ -53,15 +65,7 @@ const campaignKind: ItemKind<Campaign, CampaignValues, Intent> = {
   autosave: keep,
   mayAutosave: (values, campaign, isLeaving) =>
     isComplete(values) && (campaign !== undefined || !isLeaving),
-  isSafe: () => true,
-  problems: (values) => problemsOf(CampaignForm, values),
-  async send({ values, id, item, version, signal }) {
-    const body = CampaignForm.parse(values)
-    const options = { signal, isLeaving: true }
-    if (!item) return request(campaigns.create, { body: { id, ...body }, ...options })
-    return request(campaigns.update, { params: { id }, body: { ...body, ...version }, ...options })
-  },
-  isDone: ({ values }, campaign) => sameValues(storedValues(values), campaignValues(campaign)),
+  effectOf: () => keeping,
   async find(id) {
     const campaign = await refreshCampaign(id)
     if (campaign === null) failureToast(texts.update.failed, 'This campaign no longer exists.')

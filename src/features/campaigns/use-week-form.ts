@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { campaignList } from '#client/queries/campaigns.ts'
 import { EditSession } from '#client/editing/edit-session.ts'
-import type { ItemKind } from '#client/editing/item-kind.ts'
+import type { EditCall, ItemKind } from '#client/editing/item-kind.ts'
 import { request } from '#client/request.ts'
 import { toast } from '#client/toasts.ts'
 import { useEditSession } from '#client/editing/use-edit-session.ts'
@@ -36,23 +36,24 @@ function weekKind(week: Week): ItemKind<Campaign, WeekValues, Intent> {
     localDraftName: () =>
       week.language === defaultLanguage ? 'this-week' : `this-week:${week.language}`,
     valuesOf: () => ({ introduction: '', closing: '', choices: '', without: '' }),
-    send({ values, signal }) {
-      const { ticked, corrections } = chosenIn(week, values)
-      const body = {
-        since: week.since,
-        until: week.until,
-        introduction: values.introduction,
-        closing: values.closing,
-        articles: ticked.map(({ id, heading, excerpt }) => ({ id, heading, excerpt })),
-        corrections: corrections
-          .filter(({ isTicked }) => isTicked)
-          .map(({ correction: { id } }) => id),
-      }
-      return request(thisWeek.draft, { query: { language: week.language }, body, signal })
-    },
-    isDone: () => true,
+    effectOf: () => ({ send: (call) => writeIssue(week, call), isDone: () => true }),
     find: () => Promise.resolve(undefined),
   }
+}
+
+function writeIssue(week: Week, { values, signal }: EditCall<Campaign, WeekValues>) {
+  const { since, until, language } = week
+  const { introduction, closing } = values
+  const { ticked, corrections } = chosenIn(week, values)
+  const body = {
+    since,
+    until,
+    introduction,
+    closing,
+    articles: ticked.map(({ id, heading, excerpt }) => ({ id, heading, excerpt })),
+    corrections: corrections.filter(({ isTicked }) => isTicked).map(({ correction: { id } }) => id),
+  }
+  return request(thisWeek.draft, { query: { language }, body, signal })
 }
 
 /** The form of this week's issue: texts, articles, corrections, local draft, and the call that creates the campaign. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, vi } from 'vitest'
 import { logIn } from '#client/login.ts'
-import type { Intent } from '#features/publishing/session/article-session.ts'
+import type { Intent } from '#features/publishing/session/article-effects.ts'
 import content from '#functions/content.mts'
 import type { Sql } from '#server/db/client.ts'
 import { call } from '#support/api/call.ts'

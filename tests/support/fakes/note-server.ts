@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { EditSession } from '#client/editing/edit-session.ts'
-import type { ItemKind } from '#client/editing/item-kind.ts'
+import type { EditCall, ItemKind } from '#client/editing/item-kind.ts'
 import { NetworkError, RequestError } from '#client/request.ts'
 
 export interface Note {
@@ -15,7 +15,8 @@ interface NoteIntent {
   is: 'keep' | 'publish' | 'apply'
 }
 
-type NoteKind = ItemKind<Note, { words: string }, NoteIntent>
+type NoteValues = { words: string }
+type NoteKind = ItemKind<Note, NoteValues, NoteIntent>
 
 /** A server of notes for edit sessions. It refuses a stale version, and loses answers if it is told to. */
 export class NoteServer {
@@ -44,16 +45,19 @@ export class NoteServer {
       valuesOf: (note) => ({ words: note?.words ?? '' }),
       versionOf: ({ version }) => ({ version }),
       autosave: { is: 'keep' },
-      isSafe: ({ is }) => is === 'keep',
-      resultOf: ({ is }, note) => (is === 'publish' ? 'published' : (note?.status ?? 'draft')),
-      isDone: ({ intent, values }, { words, status }) =>
-        words === values.words && (intent.is !== 'publish' || status === 'published'),
+      effectOf: ({ is }) => ({
+        isSafe: is === 'keep',
+        resultOf: (note) => (is === 'publish' ? 'published' : (note?.status ?? 'draft')),
+        isDone: ({ words, status }, sent) =>
+          words === sent.words && (is !== 'publish' || status === 'published'),
+        send: (call) => Promise.resolve().then(() => this.#answer(is, call)),
+      }),
       find: (id) => Promise.resolve(this.notes.get(id)),
-      send: (call) => Promise.resolve().then(() => this.#answer(call)),
     }
   }
 
-  #answer({ intent, values, id, item, version }: Parameters<NoteKind['send']>[0]): Note {
+  #answer(is: NoteIntent['is'], call: EditCall<Note, NoteValues>): Note {
+    const { values, id, item, version } = call
     this.calls += 1
     const known = this.notes.get(id)
     // A first call that is repeated gets what the first one made.
@@ -62,7 +66,7 @@ export class NoteServer {
     if (known && known.version !== version['version']) {
       throw new RequestError(409, 'Changed', undefined)
     }
-    const status = intent.is === 'publish' ? 'published' : known?.status
+    const status = is === 'publish' ? 'published' : known?.status
     const note = this.write(id, values.words, status)
     if (this.lost === 0) return note
     this.lost -= 1

@@ -22,7 +22,7 @@ import {
   unpublishAction,
 } from '#features/publishing/session/article-actions.ts'
 import type { ArticleValues } from '#features/publishing/session/article-forms.ts'
-import { resultOf } from '#features/publishing/session/article-session.ts'
+import { effectOf } from '#features/publishing/session/article-effects.ts'
 import type { ArticleForm, PressCallbacks } from '#features/publishing/session/use-article-form.ts'
 
 interface ArticleStatusProps {
@@ -171,9 +171,9 @@ interface PressHintProps extends Pick<ArticleStatusProps, 'form'> {
 }
 
 /** Says what a press of the button beside it will do, and what the article lacks. */
-export function PressHint({ form: { own, article, hookForm }, ref, publishes }: PressHintProps) {
+export function PressHint({ form: { opened, own, article, hookForm }, ref, publishes }: PressHintProps) {
   const pressed = useWatch({ control: hookForm.control }) as ArticleValues
-  const result = resultOf(own.intent, article)
+  const result = effectOf(opened, own.intent).resultOf?.(article)
   return (
     <p ref={ref} className="text-text-quiet basis-full text-sm">
       {publishes || own.intent.is === 'publish'

@@ -2,7 +2,7 @@ import type { ContentType } from '#contract/content.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { scheduledText } from '#features/publishing/status/toast-actions.tsx'
 import { draftAgainText } from '#features/publishing/status/use-change-status.ts'
-import type { Intent, Opened } from './article-session.ts'
+import type { Intent, Opened } from './article-effects.ts'
 
 /** A press in the form of an article: its intent, and the toasts of its success and failure. */
 export interface Action {

@@ -19,13 +19,8 @@ import {
 } from '#features/publishing/status/toast-actions.tsx'
 import { keepAction, ownAction, type Action } from './article-actions.ts'
 import { revisionValues, type ArticleValues } from './article-forms.ts'
-import {
-  articleSession,
-  startNextRevision,
-  type ArticleSession,
-  type Intent,
-  type Opened,
-} from './article-session.ts'
+import { startNextRevision, type Intent, type Opened } from './article-effects.ts'
+import { articleSession, type ArticleSession } from './article-session.ts'
 
 export type ArticleHookForm = UseFormReturn<ArticleValues>
 
