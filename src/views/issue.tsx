@@ -16,20 +16,20 @@ interface Issue {
   title: string
   authorName: string
   language: Language
-  sentAt: Date
+  startedAt: Date
 }
 
 /** The list of an edition's issues. Not for browsers. */
 export function issueListView(issues: readonly Issue[], language: Language, site: string): View {
   const { brand, issues: texts, newsletter } = pageTextsOf(language)
   const { comma } = textsOf(language).article
-  const list = issues.map(({ number, title, sentAt }) => (
+  const list = issues.map(({ number, title, startedAt }) => (
     <li key={number}>
       <a href={paths.issue(number)} {...textAttributes(title, language)}>
         {title}
       </a>
       {comma}
-      {formatLongDate(sentAt.toISOString(), language)}
+      {formatLongDate(startedAt.toISOString(), language)}
     </li>
   ))
   return view(
@@ -47,13 +47,13 @@ export function issueListView(issues: readonly Issue[], language: Language, site
 
 /** One issue. Its `content` must be safe HTML. Not for browsers. */
 export function issueView(issue: Issue & { content: string; excerpt: string }, site: string): View {
-  const { number, title, authorName, language, sentAt, content, excerpt } = issue
+  const { number, title, authorName, language, startedAt, content, excerpt } = issue
   const { by, comma } = textsOf(language).article
   const byline = (
     <>
       {by} <Bdi>{authorName}</Bdi>
       {comma}
-      {formatLongDate(sentAt.toISOString(), language)}
+      {formatLongDate(startedAt.toISOString(), language)}
     </>
   )
   return view(

@@ -119,7 +119,7 @@ export function issuesFeed(issues: readonly IssueWithContent[], site: string): s
 }
 
 function issueItem(issue: IssueWithContent, site: string) {
-  const { number, title, authorName, language, sentAt, content, excerpt } = issue
+  const { number, title, authorName, language, startedAt, content, excerpt } = issue
   const directed =
     language === defaultLanguage
       ? content
@@ -128,7 +128,7 @@ function issueItem(issue: IssueWithContent, site: string) {
 ${xmlElement('title', title)}
 ${xmlElement('link', `${site}${paths.issue(number)}`)}
 ${xmlElement('guid', `${site}${paths.issue(number)}`)}
-${xmlElement('pubDate', sentAt.toUTCString())}
+${xmlElement('pubDate', startedAt.toUTCString())}
 ${xmlElement('dc:creator', authorName)}
 ${xmlElement('description', escapeHtml(excerpt))}
 ${xmlElement('dc:language', language)}

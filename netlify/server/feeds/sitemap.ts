@@ -27,11 +27,11 @@ export function sitemap(
     ...languages.flatMap((language) => editionPages(language, articles)),
     ...languages.map((language) => ({
       path: editionPaths(language).issues,
-      lastmod: issues[0]?.sentAt.toISOString(),
+      lastmod: issues[0]?.startedAt.toISOString(),
     })),
-    ...issues.map(({ number, sentAt }) => ({
+    ...issues.map(({ number, startedAt }) => ({
       path: paths.issue(number),
-      lastmod: sentAt.toISOString(),
+      lastmod: startedAt.toISOString(),
     })),
     ...languages.flatMap((language) => archivePages(language, articles)).slice(0, archiveMaximum),
   ]

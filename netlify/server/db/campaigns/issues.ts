@@ -9,7 +9,7 @@ export interface Issue {
   authorName: string
   /** The language of its page. */
   language: Language
-  sentAt: Date
+  startedAt: Date
 }
 
 /** The public campaigns, newest first. The default edition lists the campaigns of all languages. */
@@ -38,7 +38,7 @@ export async function listIssueMails(
 
 function columns(sql: Sql) {
   return sql`
-    issue as number, title, author_name as "authorName", started_at as "sentAt",
+    issue as number, title, author_name as "authorName", started_at as "startedAt",
     ${pageLanguage(sql)} as language`
 }
 
