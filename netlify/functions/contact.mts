@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { contact } from '#contract/contact.ts'
-import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
+import { enforceRateLimit, networkOf } from '#server/services/rate-limits.ts'
 import { on, route } from '#server/http/route.ts'
-import { sendMessage } from '#server/services/contact/send.ts'
+import { sendMessage } from '#server/services/contact.ts'
 
 export const config: Config = { path: '/api/contact' }
 

@@ -3,13 +3,13 @@ import { activity } from '#contract/activity.ts'
 import { newsroom } from '#contract/newsroom.ts'
 import { listEditors, listWriters } from '#server/db/newsroom/editors.ts'
 import { on, route } from '#server/http/route.ts'
+import { listActivity } from '#server/services/newsroom/activity.ts'
 import {
   updateEditor,
   createEditor,
-  listActivity,
   replaceToken,
   revokeEditor,
-} from '#server/services/newsroom.ts'
+} from '#server/services/newsroom/editors.ts'
 
 export const config: Config = {
   path: [

@@ -6,7 +6,7 @@ import type { CallContext } from '#server/context.ts'
 import { recordActivity } from '#server/db/newsroom/activity.ts'
 import { countActive, listGrowth } from '#server/db/subscribers/figures.ts'
 import { listImports, listPeople } from '#server/db/subscribers/imports.ts'
-import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
+import { enforceRateLimit, networkOf } from '#server/services/rate-limits.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { giveFormToken, takeFormToken } from '#server/services/subscribers/form-token.ts'
 import {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import contact from '#functions/contact.mts'
 import dailySweep from '#functions/daily-sweep.mts'
 import { serviceContext } from '#server/context.ts'
-import { retryMessages } from '#server/services/contact/send.ts'
+import { retryMessages } from '#server/services/contact.ts'
 import { call, runScheduled, backgroundWorkDone } from '#support/api/call.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
 

@@ -3,7 +3,7 @@ import dailySweep from '#functions/daily-sweep.mts'
 import { readEnv } from '#server/base/env.ts'
 import { TooMany } from '#server/base/errors.ts'
 import { deleteExpired } from '#server/db/expired.ts'
-import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
+import { enforceRateLimit, networkOf } from '#server/services/rate-limits.ts'
 import { runScheduled } from '#support/api/call.ts'
 import { useDatabase } from '#support/database/database.ts'
 

@@ -5,7 +5,7 @@ import { Forbidden, Unauthorized } from '#server/base/errors.ts'
 import type { Actor, CallContext } from '#server/context.ts'
 import { findByToken } from '#server/db/newsroom/editors.ts'
 import { forgetFailedLogins, loginBlock, recordFailedLogin } from '#server/db/failed-logins.ts'
-import { networkOf, tooMany } from '#server/services/rate-limit.ts'
+import { networkOf, tooMany } from '#server/services/rate-limits.ts'
 import { hashKey, isSameSecret } from '#server/services/signing.ts'
 import { hashOf } from '#server/services/tokens.ts'
 

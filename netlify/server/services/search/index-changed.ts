@@ -1,6 +1,6 @@
 import { searchDocument } from '#domain/search/document.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listUnindexed, storeDocuments } from '#server/db/articles/search.ts'
+import { listUnindexed, storeDocuments } from '#server/db/search/documents.ts'
 
 /** In one statement: about half a second of work. */
 const atOnce = 200

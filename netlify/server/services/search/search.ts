@@ -7,7 +7,7 @@ import { formsOf } from '#domain/search/words.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { countArticlesWith, searchPublished, listWordsLike } from '#server/db/articles/search.ts'
+import { countArticlesWith, searchPublished, listWordsLike } from '#server/db/search/search.ts'
 import { logWarning } from '#server/base/log.ts'
 import { indexChanged } from './index-changed.ts'
 

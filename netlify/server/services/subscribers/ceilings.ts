@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { isAnyAbove, type RateLimit } from '#server/db/rate-limits.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
-import { isWithinLimit } from '#server/services/rate-limit.ts'
+import { isWithinLimit } from '#server/services/rate-limits.ts'
 
 /**
  * How many mails sign-ups may cause in an hour, for one domain and for the site. Limits of mailboxes and networks are

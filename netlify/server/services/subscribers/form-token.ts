@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FormToken } from '#contract/subscribers.ts'
 import type { CallContext } from '#server/context.ts'
-import { isWithinLimit } from '#server/services/rate-limit.ts'
+import { isWithinLimit } from '#server/services/rate-limits.ts'
 import { siteSigner } from '#server/services/signing.ts'
 
 const lastsSeconds = 30 * 60

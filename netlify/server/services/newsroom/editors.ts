@@ -1,16 +1,13 @@
-import type { ActivityQuery } from '#contract/activity.ts'
 import { Id } from '#contract/fields.ts'
 import type { EditorAccount, EditorChange, NewEditor } from '#contract/newsroom.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { limits } from '#domain/site/limits.ts'
 import { Conflict, NotFound } from '#server/base/errors.ts'
 import type { CallContext } from '#server/context.ts'
-import { listActivity as listLines } from '#server/db/newsroom/activity.ts'
 import { violates } from '#server/db/client.ts'
 import * as db from '#server/db/newsroom/editors.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { brand } from '#texts/en/brand.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { hashOf, newToken } from '#server/services/tokens.ts'
 
 /**
  * Adds an editor with a new token, and mails the token if an email is given.
@@ -45,15 +42,6 @@ export async function replaceToken(context: CallContext, id: string): Promise<{ 
   if (!editor) throw notFound()
   mailToken(context, editor, token)
   return { token }
-}
-
-/** A page of what people did, newest first. */
-export async function listActivity({ sql }: CallContext, query: ActivityQuery) {
-  // One more tells whether there is a next page.
-  const found = await listLines(sql, query, limits.activityShown + 1)
-  const items = found.slice(0, limits.activityShown)
-  const last = found.length > items.length ? items.at(-1) : undefined
-  return { items, cursor: last ? String(last.id) : null }
 }
 
 /** @throws {NotFound} if there is no such editor, or the token has ended before. */
