@@ -10,7 +10,7 @@ export interface RateLimit {
   windowSeconds: number
 }
 
-export interface Counted {
+export interface CountedUse {
   /** How many uses in the current window, this one included. Counting stops at one over the limit. */
   count: number
   /** Seconds until the window ends. */
@@ -18,8 +18,8 @@ export interface Counted {
 }
 
 /** Counts one use in the current window. A window begins with the first use after the previous one has ended. */
-export async function countUse(sql: Sql, use: RateLimit): Promise<Counted> {
-  return rowOf<Counted>(useStatement(sql, use))
+export async function countUse(sql: Sql, use: RateLimit): Promise<CountedUse> {
+  return rowOf<CountedUse>(useStatement(sql, use))
 }
 
 /** The statement of `countUse`. In a transaction, other calls that count the same use wait until it has ended. */

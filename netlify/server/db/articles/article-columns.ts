@@ -54,7 +54,7 @@ const columns: Record<Field | WrittenField, Column> = {
 }
 
 /** For `set` of an update: the article has no image any more. */
-export const withoutImage = Object.values(columns)
+export const clearedImage = Object.values(columns)
   .filter(({ name }) => name.startsWith('image_'))
   .map(({ name }) => `${name} = null`)
   .join(', ')
@@ -63,7 +63,7 @@ export const withoutImage = Object.values(columns)
 export type ArticleFields = { [F in WrittenField]?: unknown }
 
 /** For a statement that stores these fields: the names of their columns, and one row with the values. */
-export function storedRow(sql: Sql, fields: ArticleFields) {
+export function articleRow(sql: Sql, fields: ArticleFields) {
   const written = Object.entries(fields).filter(([, value]) => value !== undefined)
   const values = written.map(([field, value]) => {
     const { name, emptyIsNull } = columns[field as WrittenField]

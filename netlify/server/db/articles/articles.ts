@@ -11,7 +11,7 @@ import {
   originalTextsColumn,
   outdatedBy,
   pairColumn,
-  storedRow,
+  articleRow,
   summaryColumns,
   toArticle,
   type ArticleFields,
@@ -19,7 +19,7 @@ import {
 import { rowOf, rowsOf, valuesOf, type Position, type Sql } from '#server/db/client.ts'
 import { correctionsColumn } from './corrections.ts'
 import { heldColumn, isHeldAt, heldSummaryColumn } from './held-changes.ts'
-import { filtered, type Filter } from './published-articles.ts'
+import { passesFilter, type ListFilter } from './published-articles.ts'
 import { revisionFacts, type RevisionFacts } from './revisions.ts'
 
 // The articles of every status, for the desk. What readers see is read in published-articles.ts.
@@ -77,7 +77,7 @@ export async function listDesk(
     after,
     writerId,
     ...filter
-  }: Filter & {
+  }: ListFilter & {
     limit: number
     after?: Position | undefined
     /** Leaves out unpublished articles of everybody but this writer. */
@@ -90,7 +90,7 @@ export async function listDesk(
   const sortedBy = sql`case status when 'published' then published_at else updated_at end`
   const rows = await sql`
     select ${sql.unsafe(`${summaryColumns}, ${deskColumns}, ${outdatedColumn}, ${heldSummaryColumn}`)} from article
-    where status = any(${statuses}::text[]) and ${filtered(sql, filter)}
+    where status = any(${statuses}::text[]) and ${passesFilter(sql, filter)}
       and (${writerId === undefined}::boolean or ${isVisible})
       ${after ? sql`and (${sortedBy}, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by ${sortedBy} desc, id desc
@@ -124,7 +124,7 @@ export interface ArticleSave {
 /** A new article, as it was stored. */
 export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskArticle> {
   const { status, fields = {}, publishAt = null, revision = {}, clientId, writerId } = save
-  const stored = storedRow(sql, fields)
+  const stored = articleRow(sql, fields)
   const [row] = await sql`
     with inserted as (
       insert into article (id, status, publish_at, published_at, ${stored.names})
@@ -162,7 +162,7 @@ export async function changeArticle(
   const [kind, text] = [correction?.kind ?? null, correction?.text ?? null]
   const loadedAt = condition.updatedAt ?? null
   const clears = heldAt !== undefined
-  const stored = storedRow(sql, fields)
+  const stored = articleRow(sql, fields)
   const [row] = await sql`
     with before as (
       select * from article

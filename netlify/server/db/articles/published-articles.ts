@@ -15,14 +15,14 @@ import { rowOf, type Position, type Sql } from '#server/db/client.ts'
 import { correctionsColumn, notRetracted } from './corrections.ts'
 
 /** Which articles a list has. */
-export interface Filter {
+export interface ListFilter {
   language: Language | 'all'
   type?: ContentType | undefined
   category?: string | undefined
   popular?: boolean
 }
 
-export interface Listing extends Filter {
+export interface ArticleListing extends ListFilter {
   /** Only articles by an author, or about a topic, with one of these names. */
   archive?: { kind: ArchiveKind; names: readonly string[] }
   limit: number
@@ -39,7 +39,7 @@ const readColumns = [
 ].join(', ')
 
 /** Only the wanted conditions are in the statement, so that PostgreSQL can use an index for each. */
-export function filtered(sql: Sql, { language, type, category, popular }: Filter) {
+export function passesFilter(sql: Sql, { language, type, category, popular }: ListFilter) {
   return sql`
     ${language === 'all' ? sql`true` : sql`language = ${language}`}
     ${type ? sql`and type = ${type}` : sql``}
@@ -47,11 +47,11 @@ export function filtered(sql: Sql, { language, type, category, popular }: Filter
     ${popular ? sql`and is_popular` : sql``}`
 }
 
-function selectListed(sql: Sql, columns: string, listing: Listing) {
+function selectListed(sql: Sql, columns: string, listing: ArticleListing) {
   const { archive, limit, after, offset = 0 } = listing
   return sql`
     select ${sql.unsafe(columns)} from published_article as article
-    where ${filtered(sql, listing)}
+    where ${passesFilter(sql, listing)}
       ${archive?.kind === 'author' ? sql`and author_name = any(${archive.names}::text[])` : sql``}
       ${archive?.kind === 'topic' ? sql`and tags && ${archive.names}::text[]` : sql``}
       ${after ? sql`and (published_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -60,13 +60,13 @@ function selectListed(sql: Sql, columns: string, listing: Listing) {
 }
 
 /** Articles without their bodies, newest first. */
-export async function listSummaries(sql: Sql, listing: Listing): Promise<ArticleSummary[]> {
+export async function listSummaries(sql: Sql, listing: ArticleListing): Promise<ArticleSummary[]> {
   const rows = await selectListed(sql, summaryColumns, listing)
   return rows.map((row) => withoutNulls(row) as ArticleSummary)
 }
 
 /** Whole articles, newest first. */
-export async function listArticles(sql: Sql, listing: Listing): Promise<Article[]> {
+export async function listArticles(sql: Sql, listing: ArticleListing): Promise<Article[]> {
   return (await selectListed(sql, readColumns, listing)).map(toArticle)
 }
 

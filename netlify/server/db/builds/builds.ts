@@ -70,7 +70,7 @@ export async function listBuilds(sql: Sql): Promise<Build[]> {
 const pendingMaximum = 1000
 
 /** The articles that changed after `version`, each with its own version. */
-export async function changedAfter(sql: Sql, version: number) {
+export async function listChangedArticles(sql: Sql, version: number) {
   return rowsOf<{ id: string; version: number }>(sql`
     select article.id, freshness.version::float8 as version
     from freshness join published_article as article

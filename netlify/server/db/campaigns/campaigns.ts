@@ -215,7 +215,7 @@ export async function deleteCampaign(sql: Sql, id: string): Promise<boolean> {
 }
 
 /** Closes the campaigns that have no waiting or uncertain batch left. */
-export async function closeFinished(sql: Sql): Promise<void> {
+export async function closeFinishedCampaigns(sql: Sql): Promise<void> {
   await sql`
     update campaign set sent_at = now(), problem = null
     where started_at is not null and sent_at is null

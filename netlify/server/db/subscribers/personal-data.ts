@@ -78,7 +78,7 @@ export async function erasePerson(sql: Sql, email: string, hash: string): Promis
 }
 
 /** The id of an active subscriber with exactly this email. */
-export async function findActive(sql: Sql, email: string): Promise<string | undefined> {
+export async function findActiveSubscriber(sql: Sql, email: string): Promise<string | undefined> {
   return valueOf<string | undefined>(
     sql`select id from subscriber where email = ${email} and status = 'active'`,
   )

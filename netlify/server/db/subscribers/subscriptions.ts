@@ -2,7 +2,7 @@ import type { ListedPerson } from '#contract/subscribers.ts'
 import { mailboxOf } from '#domain/text/email.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { hasRow, rowOf, rowsOf, valueOf, type Sql } from '#server/db/client.ts'
-import { useStatement, type Counted, type RateLimit } from '#server/db/rate-limits.ts'
+import { useStatement, type CountedUse, type RateLimit } from '#server/db/rate-limits.ts'
 
 export interface NewConsent {
   email: string
@@ -20,7 +20,7 @@ export interface NewConsent {
  * The status of an email, or `undefined` if it never signed up. After a complaint of another email of its mailbox it is
  * `complained` too, unless it is active.
  */
-export async function findStatus(sql: Sql, email: string) {
+export async function findSubscriberStatus(sql: Sql, email: string) {
   const rows = await rowsOf<Pick<ListedPerson, 'email' | 'status'>>(sql`
     select email, status from subscriber
     where email = ${email} or (status = 'complained' and left(email, 1) = left(${email}, 1))`)
@@ -55,7 +55,7 @@ export async function addSubscriber(
   })
   return {
     added: added as { id: string; consentId: string; language: Language } | undefined,
-    secondsLeft: (counted as Counted).secondsLeft,
+    secondsLeft: (counted as CountedUse).secondsLeft,
   }
 }
 

@@ -1,5 +1,5 @@
 import { removedPicture } from '#domain/articles/image.ts'
-import { withoutImage } from '#server/db/articles/article-columns.ts'
+import { clearedImage } from '#server/db/articles/article-columns.ts'
 import { hasRow, valuesOf, type Sql } from '#server/db/client.ts'
 
 export async function insertImage(
@@ -115,7 +115,7 @@ export async function removeImage(sql: Sql, picture: PictureName) {
       sql`select pg_advisory_xact_lock(hashtext('articles'))`,
       mark,
       sql`
-        update article set ${sql.unsafe(withoutImage)}
+        update article set ${sql.unsafe(clearedImage)}
         where ${named('image_url, body')} and ${named('image_url')}`,
       sql`update article set body = ${without('body')} where ${named('image_url, body')}`,
       sql`

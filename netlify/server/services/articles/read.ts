@@ -10,7 +10,7 @@ import {
   findMovedTo,
   findPublished,
   listSummaries,
-  type Listing,
+  type ArticleListing,
 } from '#server/db/articles/published-articles.ts'
 import { decodeCursor, encodeCursor } from '#server/services/cursor.ts'
 import { notFound } from './refusals.ts'
@@ -43,7 +43,7 @@ export function listForDesk(context: CallContext, query: DeskQuery) {
 
 async function readPage<T extends DeskSummary>(
   query: DeskQuery,
-  read: (listing: Listing) => Promise<T[]>,
+  read: (listing: ArticleListing) => Promise<T[]>,
 ) {
   const { language = defaultLanguage, type, category, cursor, limit = limits.listMaximum } = query
   const popular = query.popular === 'true'

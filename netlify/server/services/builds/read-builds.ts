@@ -1,7 +1,7 @@
 import type { BuildStatus } from '#contract/builds.ts'
 import type { CallContext } from '#server/context.ts'
 import {
-  changedAfter,
+  listChangedArticles,
   listBuilds,
   recordBuildSucceeded,
   type Build,
@@ -38,7 +38,7 @@ export async function readBuildStatus({ env, sql, deployId }: CallContext): Prom
     takedownAt:
       liveVersion < state.takedownVersion ? new Date(state.takedownAt).toISOString() : null,
     changedAt: isCurrent ? null : new Date(state.contentChangedAt).toISOString(),
-    pending: (await changedAfter(sql, liveVersion)).map(({ id, version }) => ({
+    pending: (await listChangedArticles(sql, liveVersion)).map(({ id, version }) => ({
       id,
       state: version <= buildingVersion ? 'building' : 'saved',
     })),

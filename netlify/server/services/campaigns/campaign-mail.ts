@@ -10,7 +10,7 @@ import { renderCampaign } from '#server/mail/render-campaign.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { unsubscribeVariable } from '#server/mail/variables.ts'
 import { listHeaders } from '#server/services/subscribers/links.ts'
-import { readRow } from './read.ts'
+import { readCampaignRow } from './read.ts'
 
 interface Options extends Pick<CampaignEmail, 'language' | 'unsubscribe' | 'test'> {
   /** The path of the issue on the site; by default the path of the list of issues. */
@@ -38,7 +38,7 @@ export async function previewCampaign(
   id: string,
   wanted: Language = defaultLanguage,
 ) {
-  const campaign = await readRow(context, id)
+  const campaign = await readCampaignRow(context, id)
   const language = campaign.language === 'all' ? wanted : campaign.language
   const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
   const mail =
@@ -72,7 +72,7 @@ export async function testCampaign(
   id: string,
   { email, language: wanted = defaultLanguage }: { email: string; language?: Language | undefined },
 ): Promise<{ ok: true }> {
-  const campaign = await readRow(context, id)
+  const campaign = await readCampaignRow(context, id)
   const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
   const language = campaign.language === 'all' ? wanted : campaign.language
   const outcome = await sendMail(context, {

@@ -5,14 +5,14 @@ import type { ServiceContext } from '#server/context.ts'
 import { checkHtml, error, warning } from '#server/mail/check-html.ts'
 import { previewCampaign } from './campaign-mail.ts'
 import { foreignLinks, hiddenLinks } from './linked-articles.ts'
-import { readRow } from './read.ts'
+import { readCampaignRow } from './read.ts'
 
 /**
  * Finds mistakes in a campaign before it is sent. Only a link to an article that is not public prevents the send.
  * @throws {NotFound}
  */
 export async function checkCampaign(context: ServiceContext, id: string): Promise<Check> {
-  const campaign = await readRow(context, id)
+  const campaign = await readCampaignRow(context, id)
   // The mail of a campaign to everyone has a different size in each language.
   const [preview, other = preview] = await Promise.all([
     previewCampaign(context, id),

@@ -7,7 +7,7 @@ import { Conflict, invalid } from '#server/base/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { isRepeated } from '#server/services/is-repeated.ts'
-import { readCampaign, readRow } from './read.ts'
+import { readCampaign, readCampaignRow } from './read.ts'
 
 /**
  * Makes a campaign. A repeated call with the same `id` finds the campaign of the first call.
@@ -17,7 +17,7 @@ export async function createCampaign(context: ServiceContext, { id, ...text }: N
   const made = await campaigns.insertCampaign(context.sql, { id, ...text })
   const campaign = await readCampaign(context, made ?? id!)
   if (made || isRepeated(campaign, text)) return campaign
-  throw refusal(await readRow(context, campaign.id), 'edit')
+  throw refusal(await readCampaignRow(context, campaign.id), 'edit')
 }
 
 /**
@@ -26,12 +26,12 @@ export async function createCampaign(context: ServiceContext, { id, ...text }: N
  * @throws {Conflict} if the send has started or is scheduled, or the campaign was changed since it was loaded.
  */
 export async function updateCampaign(context: ServiceContext, id: string, change: CampaignChange) {
-  await readRow(context, id)
+  await readCampaignRow(context, id)
   const { updatedAt: _, ...text } = change
   const isChanged = await campaigns.updateCampaign(context.sql, id, change)
   const campaign = await readCampaign(context, id)
   if (isChanged || (text.content !== undefined && isRepeated(campaign, text))) return campaign
-  throw refusal(await readRow(context, id), 'edit')
+  throw refusal(await readCampaignRow(context, id), 'edit')
 }
 
 const past = { edit: 'edited', delete: 'deleted' }
@@ -50,9 +50,9 @@ function refusal({ startedAt, scheduledFor }: campaigns.CampaignRow, act: keyof 
  * @throws {Conflict} if the send has started or is scheduled.
  */
 export async function removeCampaign(context: ServiceContext, id: string): Promise<void> {
-  await readRow(context, id)
+  await readCampaignRow(context, id)
   if (await campaigns.deleteCampaign(context.sql, id)) return
-  throw refusal(await readRow(context, id), 'delete')
+  throw refusal(await readCampaignRow(context, id), 'delete')
 }
 
 /**
@@ -61,7 +61,7 @@ export async function removeCampaign(context: ServiceContext, id: string): Promi
  * @throws {Conflict} if it was sent as a private one: it has no number, and its mails have no link to the site.
  */
 export async function setCampaignPublic(context: CallContext, id: string, isPublic: boolean) {
-  await readRow(context, id)
+  await readCampaignRow(context, id)
   // If the purge fails, the sweep repeats it.
   await wakeSweep(context)
   const isSet = await campaigns.setPublic(context.sql, id, isPublic)
@@ -81,7 +81,7 @@ export async function setCampaignPublic(context: CallContext, id: string, isPubl
 export async function scheduleCampaign(context: ServiceContext, id: string, sendAt: string) {
   const now = Date.now()
   const at = sendAt === 'now' ? now + limits.sendSoonMs : Date.parse(sendAt)
-  await readRow(context, id)
+  await readCampaignRow(context, id)
   if (at < now + limits.scheduleAheadMs) {
     throw invalid('sendAt', 'Choose a time at least one minute ahead')
   }
@@ -95,7 +95,7 @@ export async function scheduleCampaign(context: ServiceContext, id: string, send
  * @throws {Conflict} if the send has started.
  */
 export async function unscheduleCampaign(context: ServiceContext, id: string): Promise<Campaign> {
-  const { startedAt, scheduledFor } = await readRow(context, id)
+  const { startedAt, scheduledFor } = await readCampaignRow(context, id)
   return startedAt || scheduledFor ? setTime(context, id, null) : readCampaign(context, id)
 }
 

@@ -10,7 +10,7 @@ import { hasEventsOf } from '#server/mail/events.ts'
 import { decodeCursor, encodeCursor } from '#server/services/cursor.ts'
 
 /** @throws {NotFound} */
-export async function readRow({ sql }: ServiceContext, id: string): Promise<db.CampaignRow> {
+export async function readCampaignRow({ sql }: ServiceContext, id: string) {
   const row = Id.safeParse(id).success ? await db.findCampaign(sql, id) : undefined
   if (!row) throw new NotFound('Campaign not found')
   return row
@@ -18,7 +18,7 @@ export async function readRow({ sql }: ServiceContext, id: string): Promise<db.C
 
 /** @throws {NotFound} */
 export async function readCampaign(context: ServiceContext, id: string): Promise<Campaign> {
-  return toCampaign(await readRow(context, id), context.env.DELIVERY_SETTLE_SECONDS)
+  return toCampaign(await readCampaignRow(context, id), context.env.DELIVERY_SETTLE_SECONDS)
 }
 
 /**

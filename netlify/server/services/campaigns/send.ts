@@ -13,7 +13,7 @@ import { unsubscribeVariable } from '#server/mail/variables.ts'
 import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 import { campaignMail } from './campaign-mail.ts'
 import { hiddenLinks } from './linked-articles.ts'
-import { readRow } from './read.ts'
+import { readCampaignRow } from './read.ts'
 
 /**
  * Starts a campaign's send and returns when its audience is frozen. The delivery runs in the background.
@@ -24,7 +24,7 @@ import { readRow } from './read.ts'
 export async function sendCampaign(context: CallContext, id: string) {
   // An article that is due counts as public.
   await publishDueBeforeRead(context)
-  const campaign = await readRow(context, id)
+  const campaign = await readCampaignRow(context, id)
   if (campaign.startedAt) throw alreadySent()
   const [hidden] = await hiddenLinks(context, campaign.content)
   if (hidden !== undefined) {
@@ -43,7 +43,7 @@ export async function sendCampaign(context: CallContext, id: string) {
 }
 
 async function refusal(context: CallContext, id: string): Promise<Conflict> {
-  const campaign = await readRow(context, id)
+  const campaign = await readCampaignRow(context, id)
   if (campaign.startedAt) return alreadySent()
   return (await isAudienceEmpty(context, campaign))
     ? new Conflict('There are no active subscribers to send to')

@@ -6,7 +6,7 @@ import {
   maximumSending,
   secondsToNextWork,
 } from '#server/db/campaigns/batches.ts'
-import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns/campaigns.ts'
+import { closeFinishedCampaigns, isDeliveryUnderWay } from '#server/db/campaigns/campaigns.ts'
 import { siteSigner, type Signer } from '#server/services/signing.ts'
 import { sendBatch } from './send-batch.ts'
 import { settleUncertain } from './settle-uncertain.ts'
@@ -35,7 +35,7 @@ export async function deliver(context: ServiceContext, deadline: number): Promis
       sendWaiting(context, signer, deadline),
       settleUncertain(context, Math.min(deadline, Date.now() + searchMs)),
     ])
-    await closeFinished(context.sql)
+    await closeFinishedCampaigns(context.sql)
     const nextSeconds = await secondsToNextWork(context.sql, context.env.DELIVERY_SETTLE_SECONDS)
     if (nextSeconds === undefined) return false
     // A worker that found nothing backs off: others have the batches, or nothing can be settled yet.

@@ -1,7 +1,7 @@
 import { mail } from '#contract/mail.ts'
 import { deadlines } from '#server/base/deadlines.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns/campaigns.ts'
+import { closeFinishedCampaigns, isDeliveryUnderWay } from '#server/db/campaigns/campaigns.ts'
 import { listDueSends } from '#server/db/campaigns/scheduled-sends.ts'
 import { logWarning } from '#server/base/log.ts'
 import { siteSigner } from '#server/services/signing.ts'
@@ -37,7 +37,7 @@ export async function isOwnCall(context: ServiceContext, request: Request): Prom
 
 /** Closes finished campaigns and starts a worker if any delivery is under way or due. */
 export async function sweepDeliveries(context: ServiceContext): Promise<void> {
-  await closeFinished(context.sql)
+  await closeFinishedCampaigns(context.sql)
   if (await isDeliveryUnderWay(context.sql)) await startDelivery(context)
   else await startIfDue(context)
 }

@@ -70,7 +70,7 @@ export async function erasePerson(context: ServiceContext, email: string) {
  * @throws {NotFound} if the email is not subscribed.
  */
 export async function unsubscribePerson({ sql }: ServiceContext, email: string) {
-  const id = await data.findActive(sql, email)
+  const id = await data.findActiveSubscriber(sql, email)
   if (id === undefined) throw new NotFound('This email is not subscribed')
   await endSubscription(sql, { id, campaignId: undefined }, 'request')
   return { ok: true } as const

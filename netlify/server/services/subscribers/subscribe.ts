@@ -10,7 +10,7 @@ import {
   confirmSubscriber,
   findConsent,
   wasWelcomed,
-  findStatus,
+  findSubscriberStatus,
   forgetErasure,
   recordRepeatedSignUp,
   wasErased,
@@ -72,7 +72,7 @@ export async function subscribe(
   if (!added) {
     await uncountUses(context, ceilings)
     // Another call subscribed the email first.
-    if (await findStatus(context.sql, email)) return answerSubscribed(context, consent)
+    if (await findSubscriberStatus(context.sql, email)) return answerSubscribed(context, consent)
     throw tooMany(secondsLeft)
   }
   const emailSent = await welcome(context, { ...added, email }, counted)
@@ -115,7 +115,7 @@ async function uncountUses(context: ServiceContext, limits: readonly RateLimit[]
 
 /** The status of an email. An erased one counts as unsubscribed: nobody else can subscribe it without its owner. */
 async function statusOf(context: ServiceContext, email: string) {
-  const status = await findStatus(context.sql, email)
+  const status = await findSubscriberStatus(context.sql, email)
   if (status) return status
   return (await wasErased(context.sql, await erasedHash(context, email)))
     ? 'unsubscribed'
