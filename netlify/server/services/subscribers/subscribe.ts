@@ -50,20 +50,21 @@ export async function subscribe(
   const status = await statusOf(context, email)
   if (status === 'active') return answerSubscribed(context, consent)
   const key = mailboxOf(email)
-  const mails = { ...mailsOfMailbox, key }
-  const ceilings = ceilingsOf(key)
-  const counted = { mails, ceilings }
+  const counted = { mails: { ...mailsOfMailbox, key }, ceilings: ceilingsOf(key) }
+  const { mails, ceilings } = counted
   await enforceCeilings(context, ceilings)
   if (status || context.env.SUBSCRIBE_CONFIRM === 'all') {
     // One such mail a day, after a complaint one in 30 days.
     const windowSeconds = (status === 'complained' ? 30 : 1) * daySeconds
     const asking = { name: 'confirm', key, limit: 1, windowSeconds }
-    const isAsked = (await isWithinLimit(context, asking)) && (await isWithinLimit(context, mails))
-    const emailSent = isAsked ? await askToConfirm(context, consent, counted) : undefined
-    if (emailSent === undefined) {
-      await uncountUses(context, ceilings)
-      return isAsked ? undefined : { ok: true, status: 'confirm', emailSent: true }
-    }
+    const mayAsk = (await isWithinLimit(context, asking)) && (await isWithinLimit(context, mails))
+    const unconfirmed = mayAsk ? await addUnconfirmedConsent(context.sql, consent) : undefined
+    if (!unconfirmed) await uncountUses(context, ceilings)
+    // The usual answer, although the mailbox gets no more mails for now.
+    if (!mayAsk) return { ok: true, status: 'confirm', emailSent: true }
+    // Another call subscribed the email first.
+    if (!unconfirmed) return undefined
+    const emailSent = await askToConfirm(context, { ...unconfirmed, email }, counted)
     // Nothing was sent, so the person may try again at once.
     if (!emailSent) await uncountUses(context, [asking])
     return { ok: true, status: 'confirm', emailSent }
@@ -97,10 +98,7 @@ async function answerSubscribed(
 }
 
 /** @throws {TooMany} if one more mail is above a ceiling. Then the sweep tells the editor. */
-async function enforceCeilings(
-  context: CallContext,
-  ceilings: readonly RateLimit[],
-): Promise<void> {
+async function enforceCeilings(context: CallContext, ceilings: readonly RateLimit[]) {
   for (const ceiling of ceilings) {
     await enforceRateLimit(context, ceiling).catch(async (error: unknown) => {
       await wakeSweep(context)
@@ -117,25 +115,25 @@ async function uncountUses(context: ServiceContext, limits: readonly RateLimit[]
 async function statusOf(context: ServiceContext, email: string) {
   const status = await findSubscriberStatus(context.sql, email)
   if (status) return status
-  return (await wasErased(context.sql, await erasedHash(context, email)))
-    ? 'unsubscribed'
-    : undefined
+  const isErased = await wasErased(context.sql, await erasedHash(context, email))
+  return isErased ? 'unsubscribed' : undefined
 }
 
 async function erasedHash(context: ServiceContext, email: string): Promise<string> {
   return (await siteSigner(context)).sign('erased', email)
 }
 
-async function askToConfirm(context: ServiceContext, given: NewConsent, counted: MailLimits) {
-  const consent = await addUnconfirmedConsent(context.sql, given)
-  if (!consent) return undefined
+async function askToConfirm(
+  context: ServiceContext,
+  { email, language, ...consent }: NamedConsent & { email: string; language: Language },
+  counted: MailLimits,
+) {
   // Otherwise Mailgun would drop this mail too. Our own list still knows why the person had left.
-  await liftSuppressions(context, given.email)
+  await liftSuppressions(context, email)
   const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consent)
-  const { language } = consent
   const mail = confirmMail({ language, link, site: mailSite(context.env) })
   const headers = listHeaders(context.env)
-  const message = { ...mail, language, to: given.email, headers, tag: 'confirm' }
+  const message = { ...mail, language, to: email, headers, tag: 'confirm' }
   return sendNow(context, 'A confirmation mail was not sent', message, counted)
 }
 
