@@ -116,9 +116,7 @@ export function Editor({ language, attributes, ref, ...field }: EditorProps) {
 const textBox = { role: 'textbox', 'aria-multiline': 'true', class: 'prose' }
 const panels: Panels = { link: LinkPanel, find: FindBar, picture: PicturePanel }
 
-function focusField(bar: HTMLElement | null): void {
-  bar?.querySelector('input')?.focus()
-}
+const focusField = (bar: HTMLElement | null) => bar?.querySelector('input')?.focus()
 
 function useTools(format: TextFormat, setPanel: (panel: Panel) => void) {
   const tools = useMemo(() => toolsOf(format.blocks, setPanel), [format, setPanel])
@@ -127,6 +125,8 @@ function useTools(format: TextFormat, setPanel: (panel: Panel) => void) {
       history(),
       keys(tools),
       keymap(baseKeymap),
+      // The first plugin that takes a paste or a drop is the only one. That of the format takes everything, so it comes
+      // last: it would convert what was copied here, and pictures given as files are lost to it.
       givenPictures(format),
       clipboard(format.schema),
       ...format.plugins,
