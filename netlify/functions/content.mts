@@ -1,30 +1,32 @@
 import type { Config, Context } from '@netlify/functions'
 import { authors } from '#contract/authors.ts'
-import { desk, deskNames } from '#contract/desk.ts'
-import { fillPath } from '#contract/endpoint.ts'
+import { desk, deskNames, type DeskArticle } from '#contract/desk.ts'
+import { fillPath, type Endpoint } from '#contract/endpoint.ts'
 import { notes } from '#contract/notes.ts'
 import { revisions } from '#contract/revisions.ts'
 import { search, searchNames } from '#contract/search.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
-import { Unauthorized } from '#server/base/errors.ts'
+import { NotFound, Unauthorized } from '#server/base/errors.ts'
+import { insertNote, listNotes, resolveNote } from '#server/db/articles/notes.ts'
+import { deletePreviewLinks } from '#server/db/articles/preview-links.ts'
 import { movedTo, publicCache } from '#server/http/cache.ts'
-import { json, nextPage, on, route } from '#server/http/route.ts'
+import { json, nextPage, on, route, type Answer, type Call } from '#server/http/route.ts'
 import { pageParts } from '#server/pages/page-parts.ts'
 import { searchPage } from '#server/pages/search-page.ts'
 import { listAuthors, updateAuthor } from '#server/services/articles/authors.ts'
 import { createArticle } from '#server/services/articles/create.ts'
-import { createPreviewLink, revokePreviewLinks } from '#server/services/articles/preview.ts'
-import { dropHeld } from '#server/services/articles/hold.ts'
-import { listNotes, resolveNote, writeNote } from '#server/services/articles/notes.ts'
+import { dropHeld, holdChanges } from '#server/services/articles/hold.ts'
+import { createPreviewLink } from '#server/services/articles/preview.ts'
 import { listForDesk, listPublished, readArticle } from '#server/services/articles/read.ts'
 import { removeArticle, restoreArticle } from '#server/services/articles/remove.ts'
 import { assignWriter, reviewDraft } from '#server/services/articles/review.ts'
-import { updateArticle } from '#server/services/articles/update.ts'
 import {
   listRevisions,
   readRevision,
   restoreRevision,
 } from '#server/services/articles/revisions.ts'
+import { updateArticle } from '#server/services/articles/update.ts'
+import { readChangeable } from '#server/services/articles/writers.ts'
 import { searchArticles } from '#server/services/search/search.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
@@ -46,6 +48,18 @@ export const config: Omit<Config, 'method'> & { method: string[] } = {
     '/search',
     '/ar/search',
   ],
+}
+
+/** Ties a call about one article: it is refused if the caller may not change the article. */
+function onArticle<E extends Endpoint<`/api/content/:id${string}`>>(
+  endpoint: E,
+  act: (article: DeskArticle, call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+) {
+  return on(endpoint, async (call) => {
+    // TypeScript does not see that every such path has an `id`.
+    const { id } = call.params as { id: string }
+    return act(await readChangeable(call.context, id), call)
+  })
 }
 
 const api = route(
@@ -74,21 +88,31 @@ const api = route(
     return movedTo(location, context, cache)
   }),
   on(desk.create, ({ context, body }) => createArticle(context, body)),
-  on(desk.dropHeld, ({ context, params, query }) => dropHeld(context, params.id, query.heldAt)),
-  on(desk.update, ({ context, params, body }) => updateArticle(context, params.id, body)),
-  on(desk.remove, ({ context, params }) => removeArticle(context, params.id)),
-  on(desk.restore, ({ context, params }) => restoreArticle(context, params.id)),
-  on(desk.createPreviewLink, ({ context, params }) => createPreviewLink(context, params.id)),
-  on(desk.revokePreviewLinks, ({ context, params }) => revokePreviewLinks(context, params.id)),
-  on(desk.review, ({ context, params, body }) => reviewDraft(context, params.id, body)),
-  on(desk.assign, ({ context, params, body }) => assignWriter(context, params.id, body.writerId)),
-  on(notes.list, ({ context, params }) => listNotes(context, params.id)),
-  on(notes.write, ({ context, params, body }) => writeNote(context, params.id, body)),
-  on(notes.resolve, ({ context, params, body }) => resolveNote(context, params, body.isResolved)),
-  on(revisions.list, ({ context, params }) => listRevisions(context, params.id)),
-  on(revisions.read, ({ context, params }) => readRevision(context, params.id, params.number)),
-  on(revisions.restore, ({ context, params, body }) =>
-    restoreRevision(context, params, body?.updatedAt),
+  onArticle(desk.update, (article, { context, body }) =>
+    body.hold ? holdChanges(context, article, body) : updateArticle(context, article, body),
+  ),
+  onArticle(desk.dropHeld, ({ id }, { context, query }) => dropHeld(context, id, query.heldAt)),
+  onArticle(desk.remove, (article, { context }) => removeArticle(context, article)),
+  onArticle(desk.restore, (article, { context }) => restoreArticle(context, article)),
+  onArticle(desk.createPreviewLink, (article, { context }) => createPreviewLink(context, article)),
+  onArticle(desk.revokePreviewLinks, ({ id }, { context }) => deletePreviewLinks(context.sql, id)),
+  onArticle(desk.review, ({ id }, { context, body }) => reviewDraft(context, id, body)),
+  onArticle(desk.assign, (article, { context, body }) =>
+    assignWriter(context, article, body.writerId),
+  ),
+  onArticle(notes.list, ({ id }, { context }) => listNotes(context.sql, id)),
+  onArticle(notes.write, ({ id }, { context, body }) => insertNote(context.sql, id, body)),
+  onArticle(notes.resolve, async ({ id: articleId }, { context, params: { note: id }, body }) => {
+    const note = await resolveNote(context.sql, { articleId, id }, body.isResolved)
+    if (!note) throw new NotFound('Note not found')
+    return note
+  }),
+  onArticle(revisions.list, ({ id }, { context }) => listRevisions(context, id)),
+  onArticle(revisions.read, ({ id }, { context, params }) =>
+    readRevision(context, id, params.number),
+  ),
+  onArticle(revisions.restore, (article, { context, params, body }) =>
+    restoreRevision(context, article, params.number, body?.updatedAt),
   ),
   on(authors.list, async ({ context, request }) => {
     return json(await listAuthors(context), 200, publicCache(context, { request }))

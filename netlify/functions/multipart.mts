@@ -14,22 +14,22 @@ import {
 } from '#server/services/uploads/upload.ts'
 
 export const config: Config = {
-  path: ['/api/s3/multipart', '/api/s3/multipart/:id', '/api/s3/multipart/:id/:part'],
+  path: ['/api/s3/multipart', '/api/s3/multipart/:upload', '/api/s3/multipart/:upload/:part'],
 }
 
 /** The S3 routes of Uppy's companion, over Netlify Blobs. */
 export default route(
   on(uploads.createMultipart, ({ context, body }) => createUpload(context, body.size)),
-  on(uploads.listParts, ({ context, params: { id }, query: { key } }) =>
+  on(uploads.listParts, ({ context, params: { upload: id }, query: { key } }) =>
     listParts(context, { id, key }),
   ),
   on(uploads.signPart, async ({ context, params, query: { key }, request }) => {
     const number = parsePartNumber(params.part)
-    const { path, expires } = await signPart(context, { id: params.id, key, number })
+    const { path, expires } = await signPart(context, { id: params.upload, key, number })
     return { url: absoluteUrl(request, path), expires }
   }),
   on(uploads.putPart, async (call) => {
-    const { id, part } = call.params
+    const { upload: id, part } = call.params
     const number = parsePartNumber(part)
     const { etag } = await putPart(call.context, {
       id,
@@ -40,12 +40,12 @@ export default route(
   }),
   on(
     uploads.completeMultipart,
-    async ({ context, params: { id }, query: { key }, body, request }) => {
-      await completeUpload(context, { id, key, parts: body.parts })
-      return { location: absoluteUrl(request, fillPath(uploads.putObject.path, { id })), key }
+    async ({ context, params: { upload }, query: { key }, body, request }) => {
+      await completeUpload(context, { id: upload, key, parts: body.parts })
+      return { location: absoluteUrl(request, fillPath(uploads.putObject.path, { upload })), key }
     },
   ),
-  on(uploads.abortMultipart, async ({ context, params: { id }, query: { key } }) => {
+  on(uploads.abortMultipart, async ({ context, params: { upload: id }, query: { key } }) => {
     await abortUpload(context, { id, key })
     return {}
   }),

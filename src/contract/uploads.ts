@@ -41,7 +41,7 @@ export const uploads = {
     result: z.object({ uploadURL: z.string(), objectPath: z.string(), expiresAt: z.string() }),
   }),
   /** The URL for the file, as `uploadURL`. It allows a write of this object only. */
-  putObject: anyone('PUT /api/objects/:id', { query: SignedQuery }),
+  putObject: anyone('PUT /api/objects/:upload', { query: SignedQuery }),
   articleImage: writers('PUT /api/article-images', {
     body: z.object({ imageURL: z.string('imageURL is missing') }),
     result: z.object({ objectPath: z.string() }),
@@ -53,20 +53,23 @@ export const uploads = {
     body: FileFacts,
     result: z.object({ key: z.string(), uploadId: z.string() }),
   }),
-  listParts: writers('GET /api/s3/multipart/:id', { query: KeyQuery, result: z.array(StoredPart) }),
-  signPart: writers('GET /api/s3/multipart/:id/:part', {
+  listParts: writers('GET /api/s3/multipart/:upload', {
+    query: KeyQuery,
+    result: z.array(StoredPart),
+  }),
+  signPart: writers('GET /api/s3/multipart/:upload/:part', {
     query: KeyQuery,
     result: z.object({ url: z.string(), expires: z.int() }),
   }),
-  putPart: anyone('PUT /api/s3/multipart/:id/:part', {
+  putPart: anyone('PUT /api/s3/multipart/:upload/:part', {
     query: z.object({ ...KeyQuery.shape, ...SignedQuery.shape }),
   }),
-  completeMultipart: writers('POST /api/s3/multipart/:id/complete', {
+  completeMultipart: writers('POST /api/s3/multipart/:upload/complete', {
     query: KeyQuery,
     body: z.object({ parts: z.array(Part) }),
     result: z.object({ location: z.string(), key: z.string() }),
   }),
-  abortMultipart: writers('DELETE /api/s3/multipart/:id', {
+  abortMultipart: writers('DELETE /api/s3/multipart/:upload', {
     query: KeyQuery,
     result: z.object({}),
   }),

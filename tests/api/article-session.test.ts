@@ -5,7 +5,10 @@ import { $expired, logIn } from '#client/login.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { articleValues, type ArticleValues } from '#features/publishing/session/article-forms.ts'
 import { keptAs, type Intent, type Kept } from '#features/publishing/session/article-effects.ts'
-import { articleSession, type ArticleSession } from '#features/publishing/session/article-session.ts'
+import {
+  articleSession,
+  type ArticleSession,
+} from '#features/publishing/session/article-session.ts'
 import { serviceContext } from '#server/context.ts'
 import { publishDueArticles } from '#server/services/articles/publish-due.ts'
 import { newOpEd } from '#support/articles/articles.ts'

@@ -28,11 +28,11 @@ beforeEach(async () => {
   const { uploadId, key } = uploads.createMultipart.result.parse(await opened.json())
   placeOf = (endpoint) => {
     const isUpload = endpoint.path.startsWith('/api/s3/multipart/')
-    const item = endpoint.path.includes('campaigns') ? campaignId : articleId
-    const id = isUpload ? uploadId : item
+    const id = endpoint.path.includes('campaigns') ? campaignId : articleId
     const path = pathOf(endpoint, {
       id,
       note: id,
+      upload: uploadId,
       part: '1',
       number: '1',
       key: 'k',
@@ -88,8 +88,8 @@ async function leavesNothing(act: () => Promise<void>): Promise<void> {
 const open = `
   GET /api/authors, GET /api/content, GET /api/content/:slugOrId,
   GET /api/health, GET /api/image-copies/:name, GET /api/images/:key,
-  GET /api/newsletter/form-token, GET /api/parts, GET /api/search, POST /api/contact, POST /api/mail/deliver, POST /api/mail/webhook, POST /api/newsletter/subscribe, PUT /api/objects/:id,
-  PUT /api/s3/multipart/:id/:part`
+  GET /api/newsletter/form-token, GET /api/parts, GET /api/search, POST /api/contact, POST /api/mail/deliver, POST /api/mail/webhook, POST /api/newsletter/subscribe, PUT /api/objects/:upload,
+  PUT /api/s3/multipart/:upload/:part`
 
 test('no other call is open to strangers', () => {
   const found = endpoints.filter(({ access }) => access === 'public').map(nameOf)

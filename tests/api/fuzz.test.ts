@@ -70,6 +70,7 @@ test('no call of a program fails us, reads what it may not, or leaves a sign tha
         id: endpoint.path.includes('campaigns') ? campaignId : id,
         number: '1',
         note: id,
+        upload: id,
         part: '1',
         slug,
         key: 'k',

@@ -137,7 +137,7 @@ test('a stolen token of a writer changes and reads nothing but drafts of that wr
         const query = method === 'GET' && path === '/api/content' ? '?status=all&language=all' : ''
         const json = { ...(isValid && validBodies[`${method} ${path}`]), ...given }
         const what =
-          `${method} ${pathOf(endpoint, { id, slug: id, note: secretNote.body.id as string, number: '1', part: '1', key: 'k', name: 'k' })}${query}` as What
+          `${method} ${pathOf(endpoint, { id, slug: id, note: secretNote.body.id as string, upload: id, number: '1', part: '1', key: 'k', name: 'k' })}${query}` as What
         const response = await call(functionOf(what.split(/[ ?]/)[1]!), what, {
           token: sara.token,
           ...(method !== 'GET' && { json }),

@@ -1,4 +1,6 @@
 import type { Context } from '@netlify/functions'
+import * as z from 'zod/mini'
+import { Id } from '#contract/fields.ts'
 import type { Endpoint, Parsed, PathParams, Schema } from '#contract/endpoint.ts'
 import type { CallContext } from '#server/context.ts'
 import { Invalid, MethodNotAllowed, NotFound } from '#server/base/errors.ts'
@@ -7,6 +9,13 @@ import { answerCall } from './answer-call.ts'
 import { readJson } from './body.ts'
 import { publishDueBeforeRead } from '#server/services/articles/publish-due.ts'
 import { parse } from '#server/services/parse.ts'
+
+/** What a parameter of this name must look like; otherwise nothing is there. */
+const shapes: Record<string, z.ZodMiniType> = {
+  id: Id,
+  note: Id,
+  number: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+}
 
 /** What a handler gets: parsed values, and the request itself. */
 export interface Call<E extends Endpoint> {
@@ -18,7 +27,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A handler's answer: the endpoint's result, or a Response if headers or bytes matter. */
-type Answer<E extends Endpoint> = Parsed<E['result']> | Response | void
+export type Answer<E extends Endpoint> = Parsed<E['result']> | Response | void
 
 export interface Handler {
   endpoint: Endpoint
@@ -40,6 +49,10 @@ export function on<E extends Endpoint>(
       const hasToken = endpoint.method === 'GET' && request.headers.has('Authorization')
       const needed = endpoint.access === 'public' ? hasToken && 'writer' : endpoint.access
       const actor = needed && (await authorize(context, request, needed))
+      const isThere = Object.entries(params).every(
+        ([name, value]) => shapes[name]?.safeParse(value).success ?? true,
+      )
+      if (!isThere) throw new NotFound('Not found')
       const query = (endpoint.query && readQuery(endpoint.query, request)) as Call<E>['query']
       const body = (endpoint.body && (await readBody(endpoint.body, request))) as Call<E>['body']
       if (endpoint.showsArticles) await publishDueBeforeRead(context)

@@ -42,11 +42,11 @@ async function openObject(file: File): Promise<Destination> {
 async function openMultipart(file: File): Promise<Destination> {
   const { uploadId, key } = await request(uploads.createMultipart, { body: { size: file.size } })
   const arrived = new Map<number, string>()
-  const call = { params: { id: uploadId }, query: { key } }
+  const call = { params: { upload: uploadId }, query: { key } }
   return {
     arrived,
     async signedUrl(part, signal) {
-      const params = { id: uploadId, part: String(part) }
+      const params = { upload: uploadId, part: String(part) }
       return (await request(uploads.signPart, { params, query: { key }, signal })).url
     },
     async complete(signal) {

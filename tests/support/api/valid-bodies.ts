@@ -51,5 +51,5 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/objects/upload': { size: 9 },
   'PUT /api/article-images': { imageURL: '/api/objects/1' },
   'POST /api/s3/multipart': { size: 9 },
-  'POST /api/s3/multipart/:id/complete': { parts: [{ PartNumber: 1, ETag: 'a' }] },
+  'POST /api/s3/multipart/:upload/complete': { parts: [{ PartNumber: 1, ETag: 'a' }] },
 }

@@ -1,6 +1,6 @@
 import { AppliedChange, type DeskArticle, type HeldChange } from '#contract/desk.ts'
 import { withoutRemovedImage } from '#domain/articles/image.ts'
-import type { CallContext, ServiceContext } from '#server/context.ts'
+import type { ServiceContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles/articles.ts'
 import { dropHeldChange, holdFields } from '#server/db/articles/held-changes.ts'
 import { Conflict } from '#server/base/errors.ts'
@@ -8,27 +8,25 @@ import { parse } from '#server/services/parse.ts'
 import { changedSince, notFound } from './refusals.ts'
 import { isRepeated } from '#server/services/is-repeated.ts'
 import { refuseForeignFields } from './save-article.ts'
-import { readChangeable } from './writers.ts'
 
 /**
  * Keeps changes of a published article that readers do not see yet.
- * @throws {NotFound} if there is no article with this id.
+ * @throws {NotFound} if it is deleted.
  * @throws {Invalid} for a field that an article of its type does not have.
  * @throws {Conflict} if it is not published, or if it or what is held of it was changed since. Then nothing is written.
  */
 export async function holdChanges(
-  context: CallContext,
-  id: string,
+  { sql }: ServiceContext,
+  article: DeskArticle,
   { hold: _hold, updatedAt, heldAt, ...fields }: HeldChange,
 ): Promise<DeskArticle> {
-  const article = await readChangeable(context, id)
   if (article.status === 'deleted') throw notFound()
   if (article.status !== 'published') {
     throw new Conflict('Only a published article holds changes. Save this one.')
   }
   const { publishedAt: _publishedAt, correction: _correction, ...written } = fields
   refuseForeignFields(article.type, written)
-  const held = await holdFields(context.sql, { id, updatedAt, heldAt }, fields)
+  const held = await holdFields(sql, { id: article.id, updatedAt, heldAt }, fields)
   if (held) return { ...article, held }
   if (!isRepeated({ ...article, ...article.held?.fields }, fields)) throw changedSince()
   return article
@@ -53,11 +51,9 @@ const notForDrafts: ReadonlySet<string> = new Set(['publishedAt', 'correction', 
 /**
  * Drops what is held of an article.
  * @param heldAt the version that the caller has seen. Absent: any.
- * @throws {NotFound} if there is no article with this id.
  * @throws {Conflict} if something newer is held.
  */
 export async function dropHeld({ sql }: ServiceContext, id: string, heldAt?: string) {
-  if (!(await findArticle(sql, id))) throw notFound()
   await dropHeldChange(sql, id, heldAt)
   if ((await findArticle(sql, id))?.held) throw changedSince()
 }

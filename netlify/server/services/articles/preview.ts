@@ -1,44 +1,30 @@
-import type { PreviewLink } from '#contract/desk.ts'
+import type { DeskArticle, PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import type { CallContext, ServiceContext } from '#server/context.ts'
+import type { ServiceContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles/articles.ts'
-import {
-  deletePreviewLinks,
-  findPreviewed,
-  insertPreviewLink,
-} from '#server/db/articles/preview-links.ts'
+import { findPreviewed, insertPreviewLink } from '#server/db/articles/preview-links.ts'
 import { hashOf, newToken } from '#server/services/tokens.ts'
 import { deleted } from './refusals.ts'
-import { readChangeable } from './writers.ts'
 
 const days = 7
 
 /**
  * Makes a link that shows the article to anyone who has it.
- * @throws {NotFound} if there is no article with this id.
  * @throws {Conflict} if it is deleted.
  */
-export async function createPreviewLink(context: CallContext, id: string): Promise<PreviewLink> {
-  const { env, sql } = context
-  const article = await readChangeable(context, id)
+export async function createPreviewLink(
+  { env, sql }: ServiceContext,
+  article: DeskArticle,
+): Promise<PreviewLink> {
   if (article.status === 'deleted') throw deleted()
   const token = newToken()
   const expiresAt = await insertPreviewLink(sql, {
     tokenHash: hashOf(token),
-    articleId: id,
+    articleId: article.id,
     showsHeld: Boolean(article.held),
     days,
   })
   return { url: new URL(paths.preview(token), env.SITE_URL).href, expiresAt }
-}
-
-/**
- * Ends all links of the article.
- * @throws {NotFound} if there is no article with this id.
- */
-export async function revokePreviewLinks(context: CallContext, id: string): Promise<void> {
-  await readChangeable(context, id)
-  await deletePreviewLinks(context.sql, id)
 }
 
 /**

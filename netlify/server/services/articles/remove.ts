@@ -8,14 +8,13 @@ import { recordTakedown } from '#server/storage/takedowns.ts'
 import { propagateChange } from '#server/services/discovery/propagate-change.ts'
 import { withHeld } from './hold.ts'
 import { notFound, refuse } from './refusals.ts'
-import { readChangeable } from './writers.ts'
 
 /**
  * Deletes an article of any status. It can be restored for 30 days.
- * @throws {NotFound} if there is no such article, or it is deleted already.
+ * @throws {NotFound} if it is deleted already.
  */
-export async function removeArticle(context: CallContext, id: string): Promise<void> {
-  const article = await readChangeable(context, id)
+export async function removeArticle(context: CallContext, article: DeskArticle): Promise<void> {
+  const { id } = article
   const isWriter = context.actor?.role === 'writer'
   const statuses = isWriter ? (['draft'] as const) : (['draft', 'scheduled', 'published'] as const)
   // Before the write, because its answer can be lost. A scheduled article may be published meanwhile.
@@ -29,14 +28,15 @@ export async function removeArticle(context: CallContext, id: string): Promise<v
 
 /**
  * Brings a deleted article back as a draft.
- * @throws {NotFound} if it never existed or is deleted for good.
  * @throws {Conflict} if it is not deleted, or if another article has its slug.
  */
-export async function restoreArticle(context: CallContext, id: string): Promise<DeskArticle> {
-  const article = await readChangeable(context, id)
+export async function restoreArticle(
+  context: CallContext,
+  article: DeskArticle,
+): Promise<DeskArticle> {
   const { status: _status, ...fields } = withHeld(article, { status: 'draft' })
   const save = { status: 'draft', fields, heldAt: article.held?.savedAt ?? null } as const
-  const restoring = changeArticle(context.sql, id, { statuses: ['deleted'] }, save)
+  const restoring = changeArticle(context.sql, article.id, { statuses: ['deleted'] }, save)
   const restored = await restoring.catch(refuse)
   if (!restored) throw new Conflict('This article is not deleted')
   // The CDN may have stored that the article has no preview.

@@ -7,7 +7,7 @@ import { readChangeable } from './writers.ts'
 
 /**
  * Says that a draft is ready, or sends it back with a note.
- * @throws {NotFound | Forbidden}
+ * @throws {Forbidden} if a writer sends it back.
  * @throws {Conflict} if the article is no draft.
  */
 export async function reviewDraft(
@@ -15,7 +15,6 @@ export async function reviewDraft(
   id: string,
   asked: Parsed<typeof desk.review.body>,
 ): Promise<DeskArticle> {
-  await readChangeable(context, id)
   const isReady = asked.state === 'ready'
   if (!isReady && context.actor?.role === 'writer') {
     throw new Forbidden('Only an editor can send a draft back.')
@@ -27,17 +26,15 @@ export async function reviewDraft(
 
 /**
  * Hands a draft to a writer; null to nobody.
- * @throws {NotFound}
  * @throws {Conflict} if the article is no draft, or the writer may not write any more.
  */
 export async function assignWriter(
   context: CallContext,
-  id: string,
+  { id, status }: DeskArticle,
   writerId: string | null,
 ): Promise<DeskArticle> {
-  const article = await readChangeable(context, id)
   if (!(await assignDraft(context.sql, id, writerId))) {
-    throw article.status === 'draft' ? new Conflict('There is no such writer any more') : noDraft()
+    throw status === 'draft' ? new Conflict('There is no such writer any more') : noDraft()
   }
   return reread(context, id)
 }

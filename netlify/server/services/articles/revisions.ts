@@ -2,7 +2,7 @@ import { PublishedContent } from '#contract/content.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { withoutRemovedImage } from '#domain/articles/image.ts'
 import { limits } from '#domain/site/limits.ts'
-import type { CallContext } from '#server/context.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
 import {
   findRevision,
   listRevisions as listRows,
@@ -12,26 +12,19 @@ import { NotFound } from '#server/base/errors.ts'
 import { deleted } from './refusals.ts'
 import { fieldNames, writtenFields, saveArticle } from './save-article.ts'
 import { parse } from '#server/services/parse.ts'
-import { readChangeable } from './writers.ts'
 
-/**
- * The revisions of an article of any status, newest first; at most `limits.listMaximum`.
- * @throws {NotFound} if there is no article with this id.
- */
-export async function listRevisions(context: CallContext, id: string) {
-  await readChangeable(context, id)
-  const rows = await listRows(context.sql, id, limits.listMaximum)
+/** The revisions of an article of any status, newest first; at most `limits.listMaximum`. */
+export async function listRevisions({ sql }: ServiceContext, id: string) {
+  const rows = await listRows(sql, id, limits.listMaximum)
   return rows.map(labelled)
 }
 
 /**
  * A revision with the article as it was then.
- * @throws {NotFound} if the article or the revision does not exist.
+ * @throws {NotFound} if the revision does not exist.
  */
-export async function readRevision(context: CallContext, id: string, number: string) {
-  await readChangeable(context, id)
-  const isNumber = /^[1-9]\d{0,8}$/.test(number)
-  const row = isNumber && (await findRevision(context.sql, id, Number(number)))
+export async function readRevision({ sql }: ServiceContext, id: string, number: string) {
+  const row = await findRevision(sql, id, Number(number))
   if (!row) throw new NotFound('Revision not found')
   return labelled(row)
 }
@@ -41,17 +34,17 @@ const emptyValues: Record<string, unknown> = { tags: [], isPopular: false }
 
 /**
  * Gives an article the values that it had in a revision. Its status stays, and its image must still be stored.
- * @throws {NotFound} if the article or the revision does not exist.
+ * @throws {NotFound} if the revision does not exist.
  * @throws {Invalid} if a published or scheduled article would lack a field.
  * @throws {Conflict} if the article was changed after `updatedAt`, if it is deleted, or if the slug is taken.
  */
 export async function restoreRevision(
   context: CallContext,
-  { id, number }: { id: string; number: string },
+  article: DeskArticle,
+  number: string,
   updatedAt?: string,
 ): Promise<DeskArticle> {
-  const revision = await readRevision(context, id, number)
-  const article = await readChangeable(context, id)
+  const revision = await readRevision(context, article.id, number)
   const { type, status, publishAt } = article
   if (status === 'deleted') throw deleted()
   const fields: Record<string, unknown> = withoutRemovedImage(revision.fields)

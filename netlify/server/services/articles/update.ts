@@ -1,8 +1,8 @@
-import type { ArticleChange, DeskArticle, AppliedChange } from '#contract/desk.ts'
+import type { DeskArticle, AppliedChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid } from '#server/base/errors.ts'
 import { isRepeated } from '#server/services/is-repeated.ts'
-import { holdChanges, withHeld } from './hold.ts'
+import { withHeld } from './hold.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
 import {
   checkStatusChange,
@@ -10,22 +10,24 @@ import {
   refuseForeignFields,
   saveArticle,
 } from './save-article.ts'
-import { checkOriginal, checkMayPublish, readChangeable } from './writers.ts'
+import { checkOriginal, checkMayPublish } from './writers.ts'
 
 /**
  * Changes an article of any status, and its status. Returns the article. A call that is repeated is no conflict.
- * @throws {NotFound} if there is no article with this id.
+ * @throws {NotFound} if it is deleted and the change asks for no other status.
  * @throws {Forbidden} if a writer asks for more than a draft of their own.
  * @throws {Invalid} for a field that an article of its type does not have, for fields that a publication needs, and for
  * an image that is not stored.
  * @throws {Conflict} if it was changed after `change.updatedAt`, if its slug is taken, or if its status does not allow
  * the change. Then nothing is written.
  */
-export async function updateArticle(context: CallContext, id: string, change: ArticleChange) {
-  if (change.hold) return holdChanges(context, id, change)
+export async function updateArticle(
+  context: CallContext,
+  article: DeskArticle,
+  change: AppliedChange,
+) {
   checkMayPublish(context, change.status)
   await checkOriginal(context, change)
-  const article = await readChangeable(context, id)
   // For an edit a deleted article does not exist. A change of its status is told below how to restore it.
   if (article.status === 'deleted' && change.status === undefined) throw notFound()
   if (isRepeatedForm(article, change)) return article

@@ -26,7 +26,6 @@ export async function createCampaign(context: ServiceContext, { id, ...text }: N
  * @throws {Conflict} if the send has started or is scheduled, or the campaign was changed since it was loaded.
  */
 export async function updateCampaign(context: ServiceContext, id: string, change: CampaignChange) {
-  await readCampaignRow(context, id)
   const { updatedAt: _, ...text } = change
   const isChanged = await campaigns.updateCampaign(context.sql, id, change)
   const campaign = await readCampaign(context, id)
@@ -50,7 +49,6 @@ function refusal({ startedAt, scheduledFor }: campaigns.CampaignRow, act: keyof 
  * @throws {Conflict} if the send has started or is scheduled.
  */
 export async function removeCampaign(context: ServiceContext, id: string): Promise<void> {
-  await readCampaignRow(context, id)
   if (await campaigns.deleteCampaign(context.sql, id)) return
   throw refusal(await readCampaignRow(context, id), 'delete')
 }
@@ -61,7 +59,6 @@ export async function removeCampaign(context: ServiceContext, id: string): Promi
  * @throws {Conflict} if it was sent as a private one: it has no number, and its mails have no link to the site.
  */
 export async function setCampaignPublic(context: CallContext, id: string, isPublic: boolean) {
-  await readCampaignRow(context, id)
   // If the purge fails, the sweep repeats it.
   await wakeSweep(context)
   const isSet = await campaigns.setPublic(context.sql, id, isPublic)
@@ -81,7 +78,6 @@ export async function setCampaignPublic(context: CallContext, id: string, isPubl
 export async function scheduleCampaign(context: ServiceContext, id: string, sendAt: string) {
   const now = Date.now()
   const at = sendAt === 'now' ? now + limits.sendSoonMs : Date.parse(sendAt)
-  await readCampaignRow(context, id)
   if (at < now + limits.scheduleAheadMs) {
     throw invalid('sendAt', 'Choose a time at least one minute ahead')
   }

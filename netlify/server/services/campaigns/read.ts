@@ -1,5 +1,4 @@
 import { Campaign, Delivery, type CampaignQuery, type DeliveryStatus } from '#contract/campaigns.ts'
-import { Id } from '#contract/fields.ts'
 import { formatZoned } from '#domain/dates/dates.ts'
 import { limits } from '#domain/site/limits.ts'
 import { plural } from '#domain/text/plural.ts'
@@ -11,7 +10,7 @@ import { decodeCursor, encodeCursor } from '#server/services/cursor.ts'
 
 /** @throws {NotFound} */
 export async function readCampaignRow({ sql }: ServiceContext, id: string) {
-  const row = Id.safeParse(id).success ? await db.findCampaign(sql, id) : undefined
+  const row = await db.findCampaign(sql, id)
   if (!row) throw new NotFound('Campaign not found')
   return row
 }

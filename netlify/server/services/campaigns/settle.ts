@@ -13,7 +13,6 @@ import { readCampaign, readCampaignRow } from './read.ts'
  * @throws {Conflict} if nothing is uncertain, or not as many recipients as the editor decided about.
  */
 export async function settleCampaign(context: CallContext, id: string, decision: Decision) {
-  await readCampaignRow(context, id)
   const isSent = decision.as === 'sent'
   if (!isSent) await wakeSweep(context)
   if ((await settleBatches(context.sql, id, decision)) === 0) throw await refusal(context, id)

@@ -1,4 +1,3 @@
-import { Id } from '#contract/fields.ts'
 import type { EditorAccount, EditorChange, NewEditor } from '#contract/newsroom.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { Conflict, NotFound } from '#server/base/errors.ts'
@@ -25,7 +24,6 @@ export async function createEditor(context: CallContext, invited: NewEditor) {
  * @throws {Conflict} if somebody else has the name.
  */
 export async function updateEditor(context: CallContext, id: string, change: EditorChange) {
-  checkId(id)
   const changed = await db.updateEditor(context.sql, id, change).catch(nameTaken)
   if (!changed) throw notFound()
   return changed
@@ -36,7 +34,6 @@ export async function updateEditor(context: CallContext, id: string, change: Edi
  * @throws {NotFound} if there is no such editor.
  */
 export async function replaceToken(context: CallContext, id: string): Promise<{ token: string }> {
-  checkId(id)
   const token = newToken()
   const editor = await db.replaceToken(context.sql, id, hashOf(token))
   if (!editor) throw notFound()
@@ -46,7 +43,6 @@ export async function replaceToken(context: CallContext, id: string): Promise<{ 
 
 /** @throws {NotFound} if there is no such editor, or the token has ended before. */
 export async function revokeEditor({ sql }: CallContext, id: string): Promise<void> {
-  checkId(id)
   if (!(await db.revokeEditor(sql, id))) throw notFound()
 }
 
@@ -62,10 +58,6 @@ function nameTaken(error: unknown): never {
   if (!violates(error, 'editor_name_unique')) throw error
   const message = 'Somebody has this name already, or had it'
   throw new Conflict(message, [{ path: 'name', message }])
-}
-
-function checkId(id: string): void {
-  if (!Id.safeParse(id).success) throw notFound()
 }
 
 function notFound(): NotFound {

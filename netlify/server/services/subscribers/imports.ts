@@ -1,4 +1,3 @@
-import { Id } from '#contract/fields.ts'
 import type { NewImport, ImportReport } from '#contract/subscribers.ts'
 import { limits } from '#domain/site/limits.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
@@ -45,7 +44,7 @@ export async function importRows(
  * @throws {NotFound} if there is none with this id.
  */
 export async function takeBackImport({ sql }: ServiceContext, id: string) {
-  const taken = Id.safeParse(id).success ? await imports.takeBackImport(sql, id) : undefined
+  const taken = await imports.takeBackImport(sql, id)
   if (!taken) throw new NotFound('There is no such import')
   return taken
 }

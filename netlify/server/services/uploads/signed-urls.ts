@@ -19,7 +19,7 @@ export async function createObject(context: ServiceContext, size?: number) {
     throw new Invalid(message, [], 413)
   }
   const { uploadId: id } = await createUpload(context, size)
-  const path = fillPath(uploads.putObject.path, { id })
+  const path = fillPath(uploads.putObject.path, { upload: id })
   const signed = await signPut(context, path, size === undefined ? {} : { size: String(size) })
   return { id, ...signed }
 }
@@ -33,7 +33,7 @@ export async function signPart(
   { id, key, number }: { id: string; key: string; number: number },
 ) {
   await readUpload(context, { id, key })
-  const path = fillPath(uploads.putPart.path, { id, part: String(number) })
+  const path = fillPath(uploads.putPart.path, { upload: id, part: String(number) })
   return signPut(context, path, { key })
 }
 

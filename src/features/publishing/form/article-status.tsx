@@ -171,7 +171,11 @@ interface PressHintProps extends Pick<ArticleStatusProps, 'form'> {
 }
 
 /** Says what a press of the button beside it will do, and what the article lacks. */
-export function PressHint({ form: { opened, own, article, hookForm }, ref, publishes }: PressHintProps) {
+export function PressHint({
+  form: { opened, own, article, hookForm },
+  ref,
+  publishes,
+}: PressHintProps) {
   const pressed = useWatch({ control: hookForm.control }) as ArticleValues
   const result = effectOf(opened, own.intent).resultOf?.(article)
   return (
