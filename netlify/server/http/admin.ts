@@ -6,8 +6,7 @@ import type { Actor, CallContext } from '#server/context.ts'
 import { findByToken } from '#server/db/newsroom/editors.ts'
 import { forgetFailedLogins, loginBlock, recordFailedLogin } from '#server/db/failed-logins.ts'
 import { networkOf, tooMany } from '#server/services/rate-limits.ts'
-import { hashKey, isSameSecret } from '#server/services/signing.ts'
-import { hashOf } from '#server/services/tokens.ts'
+import { hashKey, hashOf, isSameSecret } from '#server/services/signing.ts'
 
 /**
  * Authorises a call of the admin. After too many wrong tokens from a network the next ones must wait, but never a right

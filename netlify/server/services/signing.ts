@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ServiceContext } from '#server/context.ts'
 import { readSigningKey } from '#server/db/signing-key.ts'
 import type { Env } from '#server/base/env.ts'
@@ -39,6 +39,16 @@ export function hmac(key: string, text: string): Buffer {
 /** Compares two secrets. The time does not depend on where they differ or on their lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
+}
+
+/** A secret that nobody can guess, in 32 URL-safe characters. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** The hash that is stored instead of a token. The token is random, so a plain hash is enough. */
+export function hashOf(token: string): string {
+  return hash('sha256', token, 'base64url')
 }
 
 export type HashContext = Pick<ServiceContext, 'env' | 'environment'>

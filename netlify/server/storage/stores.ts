@@ -1,5 +1,7 @@
 import { getStore, type Store } from '@netlify/blobs'
 import type { Environment } from '#server/base/environment.ts'
+import { inTime } from '#server/base/in-time.ts'
+import { logWarning } from '#server/base/log.ts'
 
 export interface StoreContext {
   environment: Environment
@@ -27,7 +29,7 @@ export function uploadStore(context: StoreContext): Store {
   return store(context, 'uploads')
 }
 
-/** The marks that tell the sweep whether there is work. */
+/** What the sweep must know of the one before: whether there is work, and what the editor was told. */
 export function sweepStore(context: StoreContext): Store {
   return store(context, 'sweep')
 }
@@ -47,4 +49,14 @@ export async function deleteParts(context: StoreContext, uploadId: string): Prom
   const parts = uploadStore(context)
   const { blobs } = await parts.list({ prefix: `${uploadId}/` })
   await Promise.all(blobs.map(({ key }) => parts.delete(key)))
+}
+
+/** What Netlify Blobs answer; `undefined`, with a warning, if they fail or do not answer in time. */
+export async function orWarn<T>(warning: string, timeoutMs: number, ask: () => Promise<T>) {
+  try {
+    return await inTime(timeoutMs, 'Netlify Blobs', ask())
+  } catch (error) {
+    logWarning(warning, error)
+    return undefined
+  }
 }

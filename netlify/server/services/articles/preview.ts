@@ -3,7 +3,7 @@ import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findArticle } from '#server/db/articles/articles.ts'
 import { findPreviewed, insertPreviewLink } from '#server/db/articles/preview-links.ts'
-import { hashOf, newToken } from '#server/services/tokens.ts'
+import { hashOf, newToken } from '#server/services/signing.ts'
 import { deleted } from './refusals.ts'
 
 const days = 7

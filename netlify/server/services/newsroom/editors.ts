@@ -6,7 +6,7 @@ import { violates } from '#server/db/client.ts'
 import * as db from '#server/db/newsroom/editors.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { brand } from '#texts/en/brand.ts'
-import { hashOf, newToken } from '#server/services/tokens.ts'
+import { hashOf, newToken } from '#server/services/signing.ts'
 
 /**
  * Adds an editor with a new token, and mails the token if an email is given.

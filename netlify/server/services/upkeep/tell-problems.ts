@@ -10,7 +10,7 @@ import {
   toldProblems,
   type ToldProblem,
   type ToldBy,
-} from '#server/storage/told-problems.ts'
+} from '#server/storage/sweep-marks.ts'
 import { brand } from '#texts/en/brand.ts'
 import { sendAlert } from './alert.ts'
 import { readStatus } from './read-status.ts'
