@@ -41,7 +41,7 @@ const imports: [file: string, specifier: string][] = [
   ['src/domain/a.test.ts', '#client/b.ts'],
   ['src/domain/a.ts', '#tools/b.ts'],
   ['tests/stack/a.test.ts', '#tools/bench/b.ts'],
-  ['tests/support/a.ts', '#tools/screenshots/b.ts'],
+  ['tests/support/a.ts', '#tools/bench/b.ts'],
 ]
 
 /** Statements, with the rule that each breaks. */

@@ -18,7 +18,7 @@ interface Layer {
 
 const everything = ['#*/**', '../**']
 /** Programs that people run. They may use test support, but tests may not use them. */
-const programs = ['#tools/bench/**', '#tools/screenshots/**']
+const programs = ['#tools/bench/**']
 const facts = ['#domain/**', '#contract/**']
 const texts = [...facts, '#texts/**']
 const shown = [...texts, '#client/**', '#ui/**', '#styles/**']

@@ -10,6 +10,7 @@ import {
   smallTargets,
 } from './screen-flaws.ts'
 import { openScreen, type Screen } from './screen.ts'
+import { takeScreenshots } from './take-screenshots.ts'
 
 /** A size of the window in CSS pixels, and of the text in percent. */
 interface WindowSize {
@@ -55,9 +56,17 @@ async function setView(page: Page, { width, textSize }: WindowSize): Promise<voi
   }, textSize)
 }
 
-/** Defines a test for each screen. With a token, the editor is logged in. */
+/**
+ * Defines a test for each screen. With a token, the editor is logged in. `npm run screenshots` takes pictures of the
+ * screens instead.
+ */
 export function checkScreens(screens: readonly Screen[], token?: string): void {
-  const { newPage, expectFailures } = useBrowser()
+  const visits = useBrowser()
+  if (import.meta.env.MODE === 'screenshots') {
+    takeScreenshots(visits, screens, token)
+    return
+  }
+  const { newPage, expectFailures } = visits
   test.each(screens)(
     '$name: axe finds nothing, targets are large enough, nothing moves, and nothing is cut off at any width or text size',
     async (screen) => {
