@@ -105,33 +105,6 @@ test('a publication whose answer was lost is found, and not repeated', async () 
   expect(form.session.state.item?.held?.fields).toMatchObject({ body: 'More.' })
 })
 
-test('a press means what it meant when it was pressed, also if a lost publication is found then', async () => {
-  const form = await written()
-  await form.press(keep)
-  network.faults = ['after']
-  await form.press({ is: 'publish' })
-  form.type({ body: 'More.' })
-  expect(await form.press({ is: 'apply' })).toMatchObject({ is: 'overtaken' })
-  expect(await articles()).toEqual([{ status: 'published', body: 'Begun.' }])
-  expect(form.session.isUnsaved).toBe(true)
-})
-
-test('a draft that is offered for an article that others have changed since asks which one counts', async () => {
-  const form = await written()
-  network.faults = ['after']
-  void form.session.save()
-  await eventually(() => expect(form.session.state.failure).toBeDefined())
-  form.end()
-  const { id } = form.session.state
-  await patchArticle(id, { status: 'draft', body: 'Theirs.' })
-  const next = new Form()
-  await eventually(() => expect(next.session.state.offered).toBeDefined())
-  await next.session.restore()
-  await next.press(keep)
-  await eventually(() => expect(next.session.state.conflict?.versions).toBeDefined())
-  expect(await articles()).toEqual([{ status: 'draft', body: 'Theirs.' }])
-})
-
 test('a save that was cancelled is found, and none that waited is made', async () => {
   const form = await written()
   await form.press(keep)
@@ -145,18 +118,6 @@ test('a save that was cancelled is found, and none that waited is made', async (
   form.type({ body: 'Next.' })
   expect((await form.press(keep)).is).toBe('done')
   expect(await articles()).toEqual([{ status: 'draft', body: 'Next.' }])
-})
-
-test('an article that was written here and deleted elsewhere is saved as a new one', async () => {
-  const form = await written()
-  await form.press(keep)
-  const { id } = form.session.state
-  await database.sql`delete from article`
-  form.type({ body: 'More.' })
-  expect((await form.press(keep)).is).toBe('failed')
-  expect(await form.press(keep)).toMatchObject({ is: 'done' })
-  expect(form.session.state.id).not.toBe(id)
-  expect(await articles()).toEqual([{ status: 'draft', body: 'More.' }])
 })
 
 test('what is typed during a call stays, and counts as unsaved', async () => {
