@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { call, callContext } from '#support/api/call.ts'
+import { call } from '#support/api/call.ts'
 import { claimBatch } from '#server/db/campaigns/batches.ts'
-import { subscribe } from '#server/services/subscribers/subscribe.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import * as mailing from '#support/newsletter/delivery.ts'
-import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { holdOpen, locksAwaited } from '#support/database/hold-open.ts'
 import { addPeople, addReaders } from '#support/newsletter/subscribers.ts'
@@ -38,41 +36,6 @@ test('a send starts without a person who is erased at the same moment', async ()
   await erased.release()
   const response = await sending
   expect([response.status, await response.json()]).toEqual([200, { subscriberCount: 2 }])
-})
-
-test('one of a hundred parallel sign-ups of an email succeeds, with one welcome mail', async () => {
-  // Calls the service directly: the call's rate limits would let only five through.
-  const context = callContext()
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, () => subscribe(context, { email: 'one@example.com' })),
-  )
-  expect(answers.filter((answer) => answer !== undefined)).toEqual([
-    { ok: true, status: 'subscribed', emailSent: true },
-  ])
-  expect(await database.sql`select count(*)::int from subscriber`).toEqual([{ count: 1 }])
-  expect(await database.sql`select count(*)::int from consent`).toEqual([{ count: 1 }])
-  expect(mailgun.accepted).toHaveLength(1)
-})
-
-test('a recipient who unsubscribes after the freeze and before their batch gets no copy', async () => {
-  const id = await mailing.startSend(database.sql, 6000)
-  const [last] = await database.sql`
-    select s.email from delivery_recipient r
-    join delivery_batch b on b.id = r.batch_id join subscriber s on s.id = r.subscriber_id
-    order by b.number desc limit 1`
-  const leave = async (email: string) =>
-    database.sql`update subscriber set status = 'unsubscribed' where email = ${email}`
-  let leaving: Promise<unknown> | undefined
-  mailgun.decide = async (): Promise<Outcome> => {
-    // No call is answered before, so the last batch is still unclaimed: only four are under way at once.
-    leaving ??= leave(last?.['email'] as string)
-    await leaving
-    return 'accept'
-  }
-  await mailing.workFor(mailgun, 5999)
-  expect(mailgun.copies.has(last?.['email'] as string)).toBe(false)
-  const done = { state: 'done', accepted: 5999, excluded: 1 }
-  expect((await mailing.balanced(id)).delivery).toMatchObject(done)
 })
 
 test('of parallel sends to two languages one freezes the audience, and each recipient gets one mail in their language', async () => {

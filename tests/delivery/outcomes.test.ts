@@ -68,15 +68,6 @@ test('each recipient gets one copy, in batches of at most 1,000 with own variabl
   expect(links.size).toBe(2500)
 })
 
-test('one bad email fails alone, and no other copy is repeated', async () => {
-  const id = await startSend(database.sql, 1200)
-  const bad = new Set([3, 4, 900, 1100].map((number) => `person${number}@example.com`))
-  mailgun.decide = ({ to }) => (to.some((address) => bad.has(address)) ? 400 : 'accept')
-  await workFor(mailgun, 1196)
-  const delivery = { state: 'done', accepted: 1196, failed: 4 }
-  expect(await balanced(id)).toMatchObject({ status: 'sent', delivery })
-})
-
 test.each([401, 402, 403, 420])('%s pauses the campaign until it is fixed', async (status) => {
   const id = await startSend(database.sql, 10)
   mailgun.decide = () => status

@@ -10,7 +10,7 @@ import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { createCampaign, readCampaign, setPublic } from '#support/newsletter/campaigns.ts'
 import { adminToken as token } from '#support/database/database.ts'
-import { send, work, workFor } from '#support/newsletter/delivery.ts'
+import { send, work } from '#support/newsletter/delivery.ts'
 import { inMs } from '#support/api/desk.ts'
 import { unschedule, dueCampaign, makeSendDue, schedule } from '#support/newsletter/schedule.ts'
 import { addPeople } from '#support/newsletter/subscribers.ts'
@@ -193,11 +193,4 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   expect(await sendDue({ ...context(), sql: late })).toBe(0)
   expect(transaction).toHaveBeenCalledOnce()
   expect((await readCampaign(id)).delivery.intended).toBe(0)
-})
-
-test('sent at its time and by hand at once, everybody gets one copy', async () => {
-  const { id } = await dueCampaign(database.sql, 30)
-  const [answer] = await Promise.all([send(id), sendDue(context())])
-  expect([200, 409]).toContain(answer.status)
-  await workFor(mailgun, 30)
 })
