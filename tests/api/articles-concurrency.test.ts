@@ -11,7 +11,6 @@ import {
   listRevisions,
   makeDue,
   patchArticle,
-  postArticle,
   publish,
   readArticle,
   readRevision,
@@ -57,13 +56,6 @@ test.each<[string, string, number, number, Act]>([
   const { id, updatedAt } = await saveArticle({ ...newOpEd(), status })
   const all = await statuses(times(10, (index) => act(id, updatedAt, index)))
   expect(all).toEqual([one, ...Array(9).fill(others)])
-})
-
-test('exactly one of twenty parallel writers gets a slug, published or not', async () => {
-  const item = newOpEd({ slug: 'contested' })
-  const draft = { ...item, status: 'draft' }
-  const all = await statuses(times(20, (index) => postArticle(index % 2 ? item : draft)))
-  expect(all).toEqual([201, ...Array(19).fill(409)])
 })
 
 test('a delete succeeds while the article is published and unpublished again and again', async () => {

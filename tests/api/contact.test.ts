@@ -141,17 +141,11 @@ test('a filled honeypot gets the usual answer, and nothing is stored', async () 
 })
 
 test('five messages in ten minutes from one network, whatever its headers claim, and then a wait', async () => {
-  const [before] = await database.sql`select now()::text as at`
   for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(200)
   const refused = await send()
   expect(refused.status).toBe(429)
-  const windows = await database.sql`
-    select ends_at between ${before?.['at']}::timestamptz + interval '10 minutes'
-      and now() + interval '10 minutes' as whole
-    from rate_limit where count > 5`
-  expect(windows).toEqual([{ whole: true }])
   const seconds = Number(refused.headers.get('Retry-After'))
-  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeGreaterThan(500)
   expect(seconds).toBeLessThanOrEqual(600)
   expect((await send({ website: 'https://spam.example' })).status, 'for programs too').toBe(429)
   const headers = { 'X-Forwarded-For': '203.0.113.1', 'X-Nf-Client-Connection-Ip': '203.0.113.1' }

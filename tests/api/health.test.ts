@@ -53,9 +53,7 @@ test('a part that never answers is down', async () => {
 test('mail is down when a message has waited for an hour, and the answer does not contain the message', async () => {
   await database.sql`
     insert into contact_message (name, email, subject, message, received_at, next_attempt_at)
-    values ('Sara', 'sara@example.com', 'S', 'M', now() - interval '50 minutes', now())`
-  expect((await ask())[1].parts['mail']).toBe('ok')
-  await database.sql`update contact_message set received_at = now() - interval '61 minutes'`
+    values ('Sara', 'sara@example.com', 'S', 'M', now() - interval '61 minutes', now())`
   const [status, body] = await ask()
   expect([status, body]).toMatchObject([503, { parts: { mail: 'down' } }])
   expect(body.attention).toContain('contact')

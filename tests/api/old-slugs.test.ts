@@ -101,12 +101,10 @@ test('no other article can have an old slug, while its article is not deleted', 
   expect(await answers('old')).toEqual(found('old'))
 })
 
-test('a change of the slug raises the freshness of both, and a reserved slug is refused', async () => {
+test('a change of the slug raises the freshness of both', async () => {
   const { id } = await desk.publish(newOpEd({ slug: 'before' }))
   await desk.patchArticle(id, { slug: 'after' })
   const rows = await database.sql`
     select scope from freshness where scope like 'article:%' order by scope`
   expect(rows).toEqual([{ scope: 'article:after' }, { scope: 'article:before' }])
-  expect((await desk.patchArticle(id, { slug: 'admin' })).status).toBe(400)
-  expect((await desk.patchArticle(id, { slug: '' })).status).toBe(400)
 })

@@ -82,13 +82,3 @@ test('the page of an article that has moved leads to its new page', async () => 
   const moved = await read('page=article&slug=old')
   expect(moved('meta').attr('content')).toBe('0; url=/article/new')
 })
-
-test.each([
-  '',
-  'page=x',
-  'page=article&slug=../x',
-  'page=home&version=-1',
-  'page=home&language=fr',
-])('“%s” answers 400', async (query) => {
-  expect((await call(content, `GET /api/parts?${query}`)).status).toBe(400)
-})

@@ -194,20 +194,6 @@ test('a window that saves by itself never changes a status', async () => {
   }
 })
 
-test('a refused save makes no revision', async () => {
-  const { id } = await publish(newOpEd({ slug: 'mine' }))
-  await publish(newOpEd({ slug: 'taken' }))
-  for (const json of [
-    { slug: 'taken' },
-    { title: '' },
-    { title: 'T', updatedAt: '2026-01-01T00:00:00Z' },
-    { imageUrl: `/api/images/${'0'.repeat(32)}.png` },
-  ]) {
-    expect((await patchArticle(id, json)).status).toBeGreaterThan(399)
-  }
-  expect(await labels(id)).toEqual(['Published'])
-})
-
 test('a statement that does not save the article makes no revision', async () => {
   const { id } = await publish(newOpEd())
   await database.sql`update article set comments_count = 3`

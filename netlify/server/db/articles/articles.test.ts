@@ -23,13 +23,3 @@ const sources = globSync('{netlify,src,tools}/**/*.{ts,tsx,mts,astro}')
 test('only the desk names the table of all articles, so that no draft is shown by mistake', () => {
   expect(new Set(sources.filter((file) => query.test(readFileSync(file, 'utf8'))))).toEqual(mayName)
 })
-
-test.each([
-  'select title from article where slug = $1',
-  'select id from freshness join article on true',
-  'SELECT 1 FROM public.article',
-  'update article set title = $1',
-  'from freshness, published_article as other join "article" as one',
-])('the check finds the table in: %s', (statement) => {
-  expect(query.test(statement)).toBe(true)
-})
