@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { finishedFields } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -14,6 +15,8 @@ import { adminToken as token } from '#support/database/database.ts'
 import { fieldsOf, pathOf, readEndpoints, readFunctions } from '#support/api/endpoints.ts'
 import { validBodies } from '#support/api/valid-bodies.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
+import { takeLines } from '#support/setup/console-guard.ts'
+import { numRuns } from '#support/setup/property-runs.ts'
 
 const { database } = useMail()
 
@@ -36,6 +39,7 @@ beforeEach(async () => {
       part: '1',
       number: '1',
       key: 'k',
+      name: 'k',
       slug: 's',
       slugOrId: 's',
     })
@@ -47,7 +51,10 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const takesBody = ({ method }: Endpoint) => method !== 'GET' && method !== 'DELETE'
 type Options = Parameters<typeof call>[2]
 
-/** Sends a call, checks that the answer is no 5xx and has a message, and returns its status. */
+/**
+ * Sends a call, checks that the answer is no 5xx, has a message, and is stored only if others may have it, and returns
+ * its status.
+ */
 async function send(
   endpoint: Endpoint,
   options: Options,
@@ -57,12 +64,18 @@ async function send(
   const response = await call(functionOf(path), what, { token, ...options })
   if (response.status === 429) {
     await database.sql`delete from rate_limit`
+    await database.sql`delete from failed_login`
     return send(endpoint, options, path)
   }
   const text = await response.text()
   const seen = [what, JSON.stringify(options), text].map((part) => part?.slice(0, 300)).join(' → ')
   expect(response.status, seen).toBeLessThan(500)
+  if (options?.token !== '' || options.headers?.['Authorization']) {
+    expect(response.headers.has('Netlify-CDN-Cache-Control'), seen).toBe(false)
+  }
   if (response.status < 400) return response.status
+  // Only that there is nothing may be stored.
+  if (response.status !== 404) expect(response.headers.get('Cache-Control'), seen).toBe('no-store')
   const failure = Failure.parse(JSON.parse(text))
   expect(failure.error, seen).toBe(failure.message)
   expect(failure.message, seen).not.toMatch(/^(Invalid input|\s*)$/)
@@ -265,3 +278,54 @@ test('refuses invalid search parameters', () =>
       }
     }
   }))
+
+/** These wait for other services. */
+const waiting = /link-facts|\/send$|\/test$|api\/builds/
+const right = `Bearer ${token}`
+const wideTable = `|${' a |'.repeat(500)}\n|${' --- |'.repeat(500)}${`\n|${' b |'.repeat(500)}`.repeat(50)}`
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('', '1', 'en', 'all', 'published', '/api/content', '2026-01-01T00:00:00Z'),
+  fc.constantFrom('\u200b\u2060', `a@${'é'.repeat(5000)}.com`, 'a..b@example.com', wideTable),
+)
+const attempts = fc.record({
+  number: fc.nat(),
+  Authorization: fc.constantFrom(right, right, '', 'x', 'Basic eDp4', 'Bearer', 'Bearer wrong'),
+  // Pairs of a search parameter, chosen among those that the endpoint knows, and its value.
+  search: fc.array(fc.tuple(fc.nat(3), text), { maxLength: 4 }),
+  // The field of the body that gets the text.
+  field: fc.nat(),
+  text,
+})
+
+test(
+  'no call of a program fails us, or reads what it may not',
+  { timeout: 1_800_000 },
+  async () => {
+    const called = endpoints.filter(({ path }) => !waiting.test(path))
+    await fc.assert(
+      fc.asyncProperty(attempts, async ({ number, Authorization, search, field, text: given }) => {
+        const endpoint = called[number % called.length]!
+        const names = [...fieldsOf(endpoint.query), 'unknown']
+        const pairs = search.map(([at, value]) => [names[at % names.length] ?? '', value])
+        const example = validBodies[nameOf(endpoint)] ?? {}
+        const name = Object.keys(example)[field % Object.keys(example).length]
+        const path = placeOf(endpoint)
+        const status = await send(
+          endpoint,
+          {
+            token: '',
+            ...(Authorization && { headers: { Authorization } }),
+            ...(name !== undefined && { json: { ...example, [name]: given } }),
+          },
+          `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(pairs)}`,
+        )
+        const isRead = endpoint.method === 'GET' && Authorization !== ''
+        const needsToken = endpoint.access !== 'public' || isRead
+        if (needsToken && Authorization !== right) expect(status).toBe(401)
+        takeLines()
+      }),
+      { numRuns },
+    )
+  },
+)
