@@ -6,7 +6,6 @@ import type { Store } from '@netlify/blobs'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownImagePath } from '#domain/articles/image.ts'
 import contact from '#functions/contact.mts'
-import newsletter from '#functions/subscribers.mts'
 import uploadImage from '#functions/upload-image.mts'
 import { deadlines } from '#server/base/deadlines.ts'
 import { serviceContext } from '#server/context.ts'
@@ -26,6 +25,7 @@ import { newImage } from '#support/api/new-image.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import { deleteArticle, patchArticle, publish, saveArticle } from '#support/api/desk.ts'
 import { startSend, work } from '#support/newsletter/delivery.ts'
+import { signUp } from '#support/newsletter/subscribers.ts'
 import { openDatabase } from '#support/database/open-database.ts'
 import { runProgram } from '#support/stack/run-program.ts'
 import { contactMessage } from '#support/api/valid-bodies.ts'
@@ -76,8 +76,7 @@ async function fillSite(): Promise<string> {
   await publish({ ...opEd, language: 'ar', translationOf: id })
   await saveArticle({ ...newOpEd({ language: 'ar' }), status: 'draft' })
   await saveBiography(database.sql, 'noura-test', 'Writes about courts.')
-  const json = { email: 'noura@example.com', page: '/newsletter' }
-  await call(newsletter, 'POST /api/newsletter/subscribe', { json })
+  await signUp({ email: 'noura@example.com', page: '/newsletter' })
   const message = { ...contactMessage, message: 'Which law\napplies?' }
   await call(contact, 'POST /api/contact', { json: message })
   await backgroundWorkDone()
@@ -216,9 +215,7 @@ test('what was scheduled when the backup was made is a draft in a restored site,
 
 test('the statement in the guide ends again the subscriptions that ended since the backup', async () => {
   const emails = ['left@example.com', 'complained@example.com', 'stays@example.com']
-  for (const email of emails) {
-    await call(newsletter, 'POST /api/newsletter/subscribe', { json: { email, page: '/' } })
-  }
+  for (const email of emails) await signUp({ email, page: '/' })
   await backgroundWorkDone()
   const { createdAt } = await backUp()
   for (const by of ['page', 'complained'] as const) {

@@ -2,7 +2,6 @@ import { purgeCache } from '@netlify/functions'
 import { beforeEach, expect, test, vi } from 'vitest'
 import content from '#functions/content.mts'
 import images from '#functions/images.mts'
-import subscribers from '#functions/subscribers.mts'
 import unsubscribe from '#functions/subscription-pages.mts'
 import sweep from '#functions/sweep.mts'
 import uploadImage from '#functions/upload-image.mts'
@@ -23,6 +22,7 @@ import { createCampaign, readCampaign } from '#support/newsletter/campaigns.ts'
 import * as mailing from '#support/newsletter/delivery.ts'
 import { makeDue, saveArticle, scheduleArticle } from '#support/api/desk.ts'
 import { openWatched } from '#support/database/open-database.ts'
+import { signUp } from '#support/newsletter/subscribers.ts'
 import { dueCampaign } from '#support/newsletter/schedule.ts'
 import { post as postEvent, signed } from '#support/newsletter/webhook.ts'
 import { useMailgun } from '#support/fakes/use-mailgun.ts'
@@ -177,9 +177,8 @@ const decisions: Record<string, (name: string) => Promise<Decision>> = {
   },
   async subscription(name) {
     const email = `${name}@example.com`
-    const path = 'POST /api/newsletter/subscribe'
-    const press = () => call(subscribers, path, { json: { email } })
-    const act = async () => ((await press()).status === 500 ? press() : undefined)
+    const act = async () =>
+      (await signUp({ email })).status === 500 ? signUp({ email }) : undefined
     const read = () => database.sql`select status from subscriber where email = ${email}`
     return { act, result: async () => expect(await read()).toEqual([{ status: 'active' }]) }
   },

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import confirmPage from '#functions/subscription-pages.mts'
-import newsletter from '#functions/subscribers.mts'
 import { serviceContext } from '#server/context.ts'
 import { endSubscription, recordMailEvent } from '#server/db/subscribers/endings.ts'
 import { siteSigner } from '#server/services/signing.ts'
@@ -8,6 +7,7 @@ import { subscribe as signUp } from '#server/services/subscribers/subscribe.ts'
 import { deleteExpired } from '#server/db/expired.ts'
 import { call, callContext, backgroundWorkDone } from '#support/api/call.ts'
 import { takeLines } from '#support/setup/console-guard.ts'
+import * as newsletter from '#support/newsletter/subscribers.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
 
 const { database, mailgun } = useMail()
@@ -22,16 +22,12 @@ beforeEach(async () => {
   mailgun.reset()
 })
 
-function subscribe(address = email) {
-  const json = { email: address, page: '/newsletter', wording: '2026-11' }
-  return call(newsletter, 'POST /api/newsletter/subscribe', { json })
-}
+const subscribe = (address = email) =>
+  newsletter.signUp({ email: address, page: '/newsletter', wording: '2026-11' })
 
 async function askedLink(): Promise<`/${string}`> {
   await subscribe()
-  const text = mailgun.accepted.at(-1)?.fields['text']?.[0] ?? ''
-  const found = /http:\/\/localhost:8888(\/newsletter\/confirm\?token=[\w.-]+)/.exec(text)?.[1]
-  return (found ?? '/no-link') as `/${string}`
+  return newsletter.confirmPath(mailgun, email)
 }
 
 /** What Mailgun reports about the mail to the address. */
@@ -117,9 +113,7 @@ test('with SUBSCRIBE_CONFIRM=all a new email is subscribed by its link, and forg
     expect(await signUp(context, { email: `${name}@example.com`, language: 'ar' })).toEqual(asked)
   }
   expect(mailgun.accepted.map(({ to }) => to)).toEqual([['a@example.com'], ['b@example.com']])
-  const text = mailgun.accepted[0]?.fields['text']?.[0] ?? ''
-  const link = /\/newsletter\/confirm\?token=[\w.-]+/.exec(text)?.[0]
-  expect((await press(link as `/${string}`)).status).toBe(200)
+  expect((await press(newsletter.confirmPath(mailgun, 'a@example.com'))).status).toBe(200)
   expect(await signUp(context, { email: 'a@example.com' })).toBeUndefined()
   await database.sql`
     update subscriber set created_at = created_at - interval '8 days',

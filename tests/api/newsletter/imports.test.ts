@@ -1,42 +1,27 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  ImportReport,
-  ListedPerson,
-  type PastImport,
-  withdrawals,
-  type ImportRow,
-} from '#contract/subscribers.ts'
+import { ListedPerson, withdrawals } from '#contract/subscribers.ts'
 import { understandList } from '#domain/subscribers/read-list.ts'
 import { listColumns, writeTable } from '#domain/subscribers/write-list.ts'
 import { portionsOf } from '#features/subscribers/send-portions.ts'
 import dailySweep from '#functions/daily-sweep.mts'
-import subscribers from '#functions/subscribers.mts'
-import { call, runScheduled } from '#support/api/call.ts'
-import { adminToken as token } from '#support/database/database.ts'
+import { runScheduled } from '#support/api/call.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { send, work } from '#support/newsletter/delivery.ts'
-import { addPeople } from '#support/newsletter/subscribers.ts'
+import {
+  gone,
+  importId,
+  importRows,
+  numbered,
+  pastImports,
+  post,
+  statement,
+  takeBack,
+} from '#support/newsletter/imports.ts'
+import { addPeople, addWaiting, signUp } from '#support/newsletter/subscribers.ts'
 import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
 const { database, mailgun } = useNewsletter()
-
-const path = '/api/newsletter/subscribers'
-const statement = 'Signed the sheet at the Riyadh forum, 12 November 2026'
-const importId = '0e0c6f3e-6d0c-4c3e-9b3a-111111111111'
-const post = (what: string, json: unknown) =>
-  call(subscribers, `POST ${path}/${what}`, { token, json })
-
-type Row = string | (Partial<ImportRow> & { email: string })
-const numbered = (rows: Row[]) =>
-  rows.map((row, at) => ({ line: at + 1, ...(typeof row === 'string' ? { email: row } : row) }))
-
-async function importRows(rows: Row[], changes: object = {}): Promise<ImportReport> {
-  const json = { rows: numbered(rows), statement, importId, ...changes }
-  const response = await post('import', json)
-  expect(response.status, await response.clone().text()).toBe(200)
-  return ImportReport.parse(await response.json())
-}
 
 async function statuses(): Promise<Record<string, unknown>> {
   const rows = await database.sql`select email, status from subscriber order by email`
@@ -53,12 +38,6 @@ const write = (people: ListedPerson[]) =>
     listColumns,
     people.map((one) => listColumns.map((_, at) => Object.values(one)[at] ?? null)),
   )
-
-const takeBack = (id = importId) => call(subscribers, `DELETE ${path}/imports/${id}`, { token })
-
-async function pastImports(): Promise<PastImport[]> {
-  return (await call(subscribers, `GET ${path}/imports`, { token })).json()
-}
 
 test('an import keeps the statement with each person, and sends no mail; twice it changes nothing', async () => {
   const rows = ['A@Example.com', 'b@example.com', 'a@example.com']
@@ -101,8 +80,7 @@ test('nobody who has left is brought back, and each refused row has its reason',
 
 test('who had left the old list is kept, gets no mail, and is not brought back by another import', async () => {
   await addPeople(database.sql, 1)
-  const gone = { email: 'gone@example.com', left: true as const }
-  const rows = ['new@example.com', gone, { ...gone, email: 'person1@example.com' }]
+  const rows = ['new@example.com', gone('gone@example.com'), gone('person1@example.com')]
   const report = { added: 1, known: 1, left: 1, refused: [] }
   expect(await importRows(rows)).toEqual(report)
   expect(await importRows(rows)).toEqual({ ...report, added: 0, known: 2 })
@@ -110,26 +88,20 @@ test('who had left the old list is kept, gets no mail, and is not brought back b
   const wanted = { 'gone@example.com': 'unsubscribed', 'person1@example.com': 'active' }
   expect(await statuses()).toMatchObject(wanted)
   const other = { importId: crypto.randomUUID() }
-  const [refused] = (await importRows([gone.email], other)).refused
+  const [refused] = (await importRows(['gone@example.com'], other)).refused
   expect(refused).toMatchObject({ reason: 'unsubscribed' })
   await database.sql`
     update subscriber set created_at = now() - interval '1 year', changed_at = now() - interval '1 year'`
   await database.sql`update consent set given_at = now() - interval '1 year'`
   await runScheduled(dailySweep)
   expect(await statuses()).toMatchObject(wanted)
-  const json = { email: gone.email }
-  const signUp = await call(subscribers, 'POST /api/newsletter/subscribe', { json })
-  expect(await signUp.json()).toMatchObject({ status: 'confirm' })
+  const again = await signUp({ email: 'gone@example.com' })
+  expect(await again.json()).toMatchObject({ status: 'confirm' })
 })
 
 test('somebody who signed up here and has not confirmed yet is added, unless they left the list', async () => {
-  await database.sql`
-    with waiting as (
-      insert into subscriber (email, status, language)
-      values ('a@example.com', 'unsubscribed', 'ar'), ('b@example.com', 'unsubscribed', 'ar') returning id
-    )
-    insert into consent (subscriber_id) select id from waiting`
-  expect(await importRows([{ email: 'b@example.com', left: true }])).toMatchObject({ left: 1 })
+  for (const email of ['a@example.com', 'b@example.com']) await addWaiting(database.sql, email)
+  expect(await importRows([gone('b@example.com')])).toMatchObject({ left: 1 })
   const both = await importRows(['a@example.com', 'b@example.com'])
   expect(both).toMatchObject({ added: 1, refused: [{ reason: 'unsubscribed' }] })
   expect(await statuses()).toEqual({ 'a@example.com': 'active', 'b@example.com': 'unsubscribed' })
@@ -137,15 +109,8 @@ test('somebody who signed up here and has not confirmed yet is added, unless the
 })
 
 test('who had left and signs up again is listed as somebody who left until they confirm; a first sign-up is not', async () => {
-  await importRows([{ email: 'a@example.com', left: true }])
-  for (const email of ['a@example.com', 'b@example.com']) {
-    await database.sql`
-      with person as (
-        insert into subscriber (email, status) values (${email}, 'unsubscribed')
-        on conflict (email) do update set email = excluded.email returning id
-      )
-      insert into consent (subscriber_id) select id from person`
-  }
+  await importRows([gone('a@example.com')])
+  for (const email of ['a@example.com', 'b@example.com']) await addWaiting(database.sql, email)
   expect(await listAll()).toMatchObject([{ email: 'a@example.com', status: 'unsubscribed' }])
 })
 
@@ -176,11 +141,15 @@ test('ten calls import 10,000 rows as one import, and it is taken back as one', 
 })
 
 test('taken back, an import leaves whom others added, who got mail, and who did something', async () => {
-  const gone = { email: 'gone@example.com', left: true as const }
   await importRows(['reader@example.com'])
   await send((await createCampaign()).id)
   await work()
-  await importRows(['new@example.com', 'left@example.com', 'arabic@example.com', gone])
+  await importRows([
+    'new@example.com',
+    'left@example.com',
+    'arabic@example.com',
+    gone('gone@example.com'),
+  ])
   await post('unsubscribe', { email: 'left@example.com' })
   await database.sql`update subscriber set language = 'ar' where email = 'arabic@example.com'`
   expect(await (await takeBack()).json()).toEqual({ removed: 2, kept: 3 })

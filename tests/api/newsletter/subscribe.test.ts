@@ -6,13 +6,10 @@ import { sweep } from '#server/services/upkeep/sweep.ts'
 import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { takeLines } from '#support/setup/console-guard.ts'
 import { adminToken as token } from '#support/database/database.ts'
+import { signUp as subscribe } from '#support/newsletter/subscribers.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
 
 const { database, mailgun } = useMail()
-
-function subscribe(json: object, ip?: string) {
-  return call(newsletter, 'POST /api/newsletter/subscribe', { json, ...(ip && { ip }) })
-}
 
 test('a sign-up answers 201 and mails the unsubscribe link to the normalized email', async () => {
   const response = await subscribe({ email: '  Noura@Example.COM ' })

@@ -4,14 +4,14 @@ import subscribers from '#functions/subscribers.mts'
 import type { Language } from '#domain/site/language.ts'
 import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { adminToken as token } from '#support/database/database.ts'
+import { signUp } from '#support/newsletter/subscribers.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
 
 const { database, mailgun } = useMail()
 const email = 'noura@example.com'
 
 async function subscribe(language?: Language): Promise<Response> {
-  const json = { email, ...(language && { language }) }
-  const response = await call(subscribers, 'POST /api/newsletter/subscribe', { json })
+  const response = await signUp({ email, ...(language && { language }) })
   await backgroundWorkDone()
   return response
 }

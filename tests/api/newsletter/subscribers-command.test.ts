@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import newsletter from '#functions/subscribers.mts'
-import { call, backgroundWorkDone } from '#support/api/call.ts'
+import { backgroundWorkDone } from '#support/api/call.ts'
 import { runProgram } from '#support/stack/run-program.ts'
+import { signUp } from '#support/newsletter/subscribers.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
 
 const { database } = useMail()
@@ -17,8 +17,7 @@ const runWith = (env: NodeJS.ProcessEnv, ...words: string[]) =>
   runProgram('tools/subscribers/subscribers.ts', words, env)
 
 test('export prints all about a person, for any spelling of the email, until erase removes it', async () => {
-  const json = { email, page: '/newsletter' }
-  expect((await call(newsletter, 'POST /api/newsletter/subscribe', { json })).status).toBe(201)
+  expect((await signUp({ email, page: '/newsletter' })).status).toBe(201)
   await backgroundWorkDone()
   const exported = await run('export', ' Noura@Example.com ')
   expect(exported.code).toBe(0)

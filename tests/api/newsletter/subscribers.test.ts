@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest'
-import { ImportReport, Person, SubscriberPage, type GrowthWeek } from '#contract/subscribers.ts'
+import { Person, SubscriberPage, type GrowthWeek } from '#contract/subscribers.ts'
 import subscribers from '#functions/subscribers.mts'
 import { call } from '#support/api/call.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
-import { addPeople } from '#support/newsletter/subscribers.ts'
+import { importRows, post } from '#support/newsletter/imports.ts'
+import { addPeople, addWaiting } from '#support/newsletter/subscribers.ts'
 
 const database = useDatabase()
 
 const path = '/api/newsletter/subscribers'
-const statement = 'Signed the sheet at the Riyadh forum, 12 November 2026'
-const post = (what: string, json: unknown, ip = '192.0.2.1') =>
-  call(subscribers, `POST ${path}/${what}`, { token, json, ip })
 const find = (email: string) => post('find', { email })
-
-async function importEmails(emails: string[]): Promise<ImportReport> {
-  const rows = emails.map((email, at) => ({ line: at + 1, email }))
-  const response = await post('import', { rows, statement, importId: crypto.randomUUID() })
-  expect(response.status).toBe(200)
-  return ImportReport.parse(await response.json())
-}
 
 async function growth(): Promise<GrowthWeek[]> {
   return (await call(subscribers, `GET ${path}/growth`, { token })).json()
@@ -43,7 +34,7 @@ async function searchEmails(part: string): Promise<string[]> {
 }
 
 test('an email is found as it was typed or copied, and shown as people write it', async () => {
-  await importEmails(['noura@مثال.السعودية', 'hans@bücher.example', "o'brien@example.com"])
+  await importRows(['noura@مثال.السعودية', 'hans@bücher.example', "o'brien@example.com"])
   expect(await searchEmails('مثال')).toEqual(['noura@مثال.السعودية'])
   expect(await searchEmails('Büch')).toEqual(['hans@bücher.example'])
   expect(await searchEmails('xn--bcher')).toEqual(['hans@bücher.example'])
@@ -58,11 +49,7 @@ test('an email is found as it was typed or copied, and shown as people write it'
 })
 
 test('who has not confirmed yet waits, and has not unsubscribed', async () => {
-  await database.sql`
-    with person as (
-      insert into subscriber (email, status) values ('a@example.com', 'unsubscribed') returning id
-    )
-    insert into consent (subscriber_id) select id from person`
+  await addWaiting(database.sql, 'a@example.com')
   const page = SubscriberPage.parse(await (await post('search', { part: 'a@' })).json())
   expect(page.people).toMatchObject([{ status: 'waiting' }])
   expect(await (await find('a@example.com')).json()).toMatchObject({ status: 'waiting' })
@@ -104,7 +91,7 @@ test('the growth has who joined and who left in each week, and how many there we
   expect(none).toHaveLength(26)
   expect(none.every(({ joined, left, active }) => joined + left + active === 0)).toBe(true)
 
-  await importEmails(['old@example.com', 'gone@example.com', 'back@example.com', 'new@example.com'])
+  await importRows(['old@example.com', 'gone@example.com', 'back@example.com', 'new@example.com'])
   await database.sql`
     update consent set given_at = now() - interval '3 weeks'
     where subscriber_id <> (select id from subscriber where email = 'new@example.com')`
@@ -125,7 +112,7 @@ test('the growth has who joined and who left in each week, and how many there we
 })
 
 async function complainOnce(): Promise<void> {
-  await importEmails(['a@example.com'])
+  await importRows(['a@example.com'])
   await database.sql`
     update consent set given_at = now() - interval '2 weeks', withdrawn_at = now() - interval '1 week',
       withdrawn_by = 'complained'`

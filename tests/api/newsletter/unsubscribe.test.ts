@@ -4,6 +4,7 @@ import unsubscribe from '#functions/subscription-pages.mts'
 import { call } from '#support/api/call.ts'
 import { takeErrors } from '#support/setup/console-guard.ts'
 import { adminToken as token } from '#support/database/database.ts'
+import { signUp } from '#support/newsletter/subscribers.ts'
 import { useMail } from '#support/newsletter/use-newsletter.ts'
 
 const { database, mailgun } = useMail()
@@ -11,7 +12,7 @@ const { database, mailgun } = useMail()
 let path: `/${string}`
 
 beforeEach(async () => {
-  await call(newsletter, 'POST /api/newsletter/subscribe', { json: { email: 'a@example.com' } })
+  await signUp({ email: 'a@example.com' })
   const header = mailgun.accepted[0]?.fields['h:List-Unsubscribe']?.[0] ?? ''
   const url = new URL(header.slice(1, -1))
   path = `/${url.pathname.slice(1)}${url.search}`
