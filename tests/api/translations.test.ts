@@ -257,22 +257,6 @@ test.each(['published', 'draft'])(
   },
 )
 
-test('exactly one of twenty parallel translations into a language is made, published or not', async () => {
-  const original = await saveArticle(newOpEd())
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => {
-      const item = newOpEd({ ...arabic, translationOf: original.id })
-      return postArticle(index % 2 ? item : { ...item, status: 'draft' })
-    }),
-  )
-  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
-  expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
-  const [row] = await database.sql`
-    select count(*)::int from article
-    where translation_of = ${original.id} and status <> 'deleted'`
-  expect(row).toEqual({ count: 1 })
-})
-
 test('of two articles that become the original of each other at once, one stays alone', async () => {
   for (let round = 0; round < 5; round += 1) {
     const english = await saveArticle(newOpEd())

@@ -61,12 +61,6 @@ test.each(Object.entries(mails))('%s in Arabic has fonts, and no spaced letters'
   expect(html).toContain('mso-bidi-font-family:Tahoma')
 })
 
-test('an English block in an Arabic mail keeps its own direction', () => {
-  expect(rendered.html).toContain(
-    '<p dir="ltr" lang="en" align="left" style="direction:ltr;text-align:left">English.</p>',
-  )
-})
-
 test('English content in an Arabic mail is set as in an English one, once for all its blocks', async () => {
   const content = '<p>One.</p><p>Two, by نورة.</p>'
   const { html } = renderCampaign({ ...campaign, title: 'A law', content })

@@ -116,13 +116,8 @@ test('who had left and signs up again is listed as somebody who left until they 
 
 test.each([
   { statement: ' ' },
-  { statement: undefined },
-  { importId: undefined },
   { importId: 'x' },
-  { rows: [] },
   { rows: numbered(Array.from({ length: 1001 }, () => 'a@example.com')) },
-  { rows: numbered(['a'.repeat(501)]) },
-  { rows: [{ line: 0, email: 'a@example.com' }] },
   { rows: [{ line: 1, email: 'a@example.com', consentedAt: 'yesterday' }] },
 ])('an import with %j is refused and adds nobody', async (wrong) => {
   const json = { rows: numbered(['a@example.com']), statement, importId, ...wrong }

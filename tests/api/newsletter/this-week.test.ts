@@ -222,17 +222,14 @@ test('refuses a choice if another draft covers its period already', async () => 
   expect(next).toEqual(['Published while the list was open'])
 })
 
-const wrongChoices = [
-  { articles: [] },
-  { until: inMs(3_600_000) },
-  { until: 'now' },
-  { title: 'Mine' },
-]
-test.each(wrongChoices)('a choice with %j is refused', async (wrong) => {
-  await publish(newExternal({ title: 'A law' }))
-  expect((await write('', { ...choiceOf(await readWeek()), ...wrong })).status).toBe(400)
-  expect((await draft()).content).toContain('A law')
-})
+test.each([{ articles: [] }, { until: inMs(3_600_000) }])(
+  'a choice with %j is refused',
+  async (wrong) => {
+    await publish(newExternal({ title: 'A law' }))
+    expect((await write('', { ...choiceOf(await readWeek()), ...wrong })).status).toBe(400)
+    expect((await draft()).content).toContain('A law')
+  },
+)
 
 async function correct(id: string, text: string): Promise<void> {
   const json = { title: 'Old <news>', correction: { kind: 'correction', text } }
