@@ -12,11 +12,6 @@ import * as api from './calls.ts'
 
 const database = useDatabase()
 
-async function sendWhole(upload: api.Opened, image: Buffer) {
-  const location = await api.finish(upload, await api.putParts(upload, image))
-  return api.toImage(location)
-}
-
 const partsOf = async ({ uploadId }: api.Opened) =>
   (await uploadStore(serviceContext('local')).list({ prefix: uploadId })).blobs
 
@@ -101,18 +96,6 @@ describe('an upload in parts', () => {
     expect(await database.sql`select 1 from image`).toHaveLength(1)
   })
 
-  test('parallel uploads do not mix', async () => {
-    const [red, small] = await Promise.all([api.open(), api.open()])
-    await Promise.all([
-      sendWhole(red, await corpus.noise(1600, 1600).jpeg({ quality: 95 }).toBuffer()),
-      sendWhole(small, await corpus.halves(8, 6).png().toBuffer()),
-    ])
-    expect(await database.sql`select width, height from image order by width`).toEqual([
-      { width: 8, height: 6 },
-      { width: 1600, height: 1600 },
-    ])
-  })
-
   test('is refused at the first part if it is not an image', async () => {
     const answer = await api.put(await api.partUrl(await api.open(), 1), corpus.svg)
     expect(answer.status).toBe(415)
@@ -182,15 +165,4 @@ describe('a stranger', () => {
     clock.mockReturnValue(now + 10 * minutes)
     expect((await api.put(url, api.jpegLike(100))).status).toBe(200)
   })
-})
-
-test.each([
-  ['GET', '/api/s3/multipart/nonsense?key=objects/nonsense', 404],
-  ['GET', '/api/s3/multipart/nonsense', 400],
-  ['GET', '/api/s3/multipart/nonsense/10001?key=objects/nonsense', 400],
-  ['GET', '/api/s3/multipart/nonsense/1?key=objects/nonsense', 404],
-  ['PATCH', '/api/s3/multipart/nonsense', 405],
-  ['DELETE', '/api/s3/multipart/nonsense?key=objects/nonsense', 200],
-] as const)('%s %s answers %i', async (method, path, status) => {
-  expect((await call(multipart, `${method} ${path}`, { token: api.token })).status).toBe(status)
 })
