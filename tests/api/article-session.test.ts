@@ -231,135 +231,123 @@ async function otherWindow(): Promise<void> {
   })
 }
 
-const commands: fc.Arbitrary<Command>[] = [
-  fc.constant(
-    command('type', async (model, real) => {
-      const word = `word${(real.next += 1)}. `
-      model.words.push(word.trim())
-      // A space at the end is typed in the middle of a sentence.
-      real.form.type({ body: real.form.values.body + word })
-      return Promise.resolve()
-    }),
+const commands: Command[] = [
+  command('type', async (model, real) => {
+    const word = `word${(real.next += 1)}. `
+    model.words.push(word.trim())
+    // A space at the end is typed in the middle of a sentence.
+    real.form.type({ body: real.form.values.body + word })
+    return Promise.resolve()
+  }),
+  presses(() => keep),
+  presses(() => ({ is: 'publish' })),
+  presses(() => ({ is: 'apply' })),
+  presses(() => ({ is: 'schedule', publishAt: inMs(3_600_000) })),
+  command('autosave', async (_, { form }) => {
+    network.asked = 'keep'
+    void form.session.save()
+    await eventually(() => expect(form.session.state.calls).toBe(0))
+    expect(form.shown.filter(isWritten)).toEqual([])
+  }),
+  command('unpublish', (_, { form }) =>
+    form.session.state.item ? form.press({ is: 'unpublish' }) : Promise.resolve(),
   ),
-  fc.constant(presses(() => keep)),
-  fc.constant(presses(() => ({ is: 'publish' }))),
-  fc.constant(presses(() => ({ is: 'apply' }))),
-  fc.constant(presses(() => ({ is: 'schedule', publishAt: inMs(3_600_000) }))),
-  fc.constant(
-    command('autosave', async (_, { form }) => {
-      network.asked = 'keep'
-      void form.session.save()
-      await eventually(() => expect(form.session.state.calls).toBe(0))
-      expect(form.shown.filter(isWritten)).toEqual([])
-    }),
-  ),
-  fc.constant(
-    command('unpublish', (_, { form }) =>
-      form.session.state.item ? form.press({ is: 'unpublish' }) : Promise.resolve(),
-    ),
-  ),
-  fc.constant(
-    command('keep my text', async (_, { form }) => {
-      network.asked = 'keep'
-      if (form.session.state.conflict) await form.session.choose('mine')
-    }),
-  ),
-  fc.constant(
-    command('load the newer version', async (model, { form }) => {
-      network.asked = 'keep'
-      if (!form.session.state.conflict) return
-      await form.session.choose('theirs')
-      // That is what the editor has asked for.
-      if (!form.session.state.conflict) {
-        model.words = model.words.filter((word) => form.values.body?.includes(word))
+  command('keep my text', async (_, { form }) => {
+    network.asked = 'keep'
+    if (form.session.state.conflict) await form.session.choose('mine')
+  }),
+  command('load the newer version', async (model, { form }) => {
+    network.asked = 'keep'
+    if (!form.session.state.conflict) return
+    await form.session.choose('theirs')
+    // That is what the editor has asked for.
+    if (!form.session.state.conflict) {
+      model.words = model.words.filter((word) => form.values.body?.includes(word))
+    }
+  }),
+  command('another window writes', otherWindow),
+  command('its time comes', async () => {
+    const [row] = await database.sql`select id from article where status = 'scheduled'`
+    if (!row) return
+    await makeDue(database.sql, row['id'] as string)
+    await publishDueArticles(serviceContext('local'))
+  }),
+  command('late calls arrive', arrivals),
+  command('log in', async () => {
+    logIn(token)
+    return Promise.resolve()
+  }),
+  command('the window is closed and opened again', async (model, real) => {
+    const { form } = real
+    form.end()
+    const { id, item } = form.session.state
+    network.faults = []
+    const { status, body } = await readArticle(id, { token })
+    const found = status === 200 && body['status'] !== 'deleted'
+    const open = (isKnown: boolean) =>
+      new Form(found && isKnown ? (body as unknown as DeskArticle) : undefined)
+    real.form = open(item !== undefined)
+    await eventually(() => {
+      // The closed form was still reading, and found that a lost call had stored its text.
+      if (!item && form.session.state.item && !real.form.session.state.item) {
+        real.form.end()
+        real.form = open(true)
       }
-    }),
-  ),
-  fc.constant(command('another window writes', otherWindow)),
-  fc.constant(
-    command('its time comes', async () => {
-      const [row] = await database.sql`select id from article where status = 'scheduled'`
-      if (!row) return
-      await makeDue(database.sql, row['id'] as string)
-      await publishDueArticles(serviceContext('local'))
-    }),
-  ),
-  fc.constantFrom<Fault>('before', 'after', 'late', 'refused').map((fault) =>
-    command(fault, async () => {
-      network.faults.push(fault)
-      return Promise.resolve()
-    }),
-  ),
-  fc.constant(command('late calls arrive', arrivals)),
-  fc.constant(
-    command('log in', async () => {
-      logIn(token)
-      return Promise.resolve()
-    }),
-  ),
-  fc.constant(
-    command('the window is closed and opened again', async (model, real) => {
-      const { form } = real
-      form.end()
-      const { id, item } = form.session.state
-      network.faults = []
-      const { status, body } = await readArticle(id, { token })
-      const found = status === 200 && body['status'] !== 'deleted'
-      const open = (isKnown: boolean) =>
-        new Form(found && isKnown ? (body as unknown as DeskArticle) : undefined)
-      real.form = open(item !== undefined)
-      await eventually(() => {
-        // The closed form was still reading, and found that a lost call had stored its text.
-        if (!item && form.session.state.item && !real.form.session.state.item) {
-          real.form.end()
-          real.form = open(true)
-        }
-        expect(isThere()).toBe(true)
-      })
-      if (real.form.session.state.offered) await real.form.session.restore()
-      function isThere() {
-        const { offered } = real.form.session.state
-        const texts = [real.form.values.body, offered?.values['body']]
-        return texts.some((text) => model.words.every((word) => String(text).includes(word)))
-      }
-    }),
-  ),
+      expect(isThere()).toBe(true)
+    })
+    if (real.form.session.state.offered) await real.form.session.restore()
+    function isThere() {
+      const { offered } = real.form.session.state
+      const texts = [real.form.values.body, offered?.values['body']]
+      return texts.some((text) => model.words.every((word) => String(text).includes(word)))
+    }
+  }),
 ]
+
+const faults = fc.constantFrom<Fault>('before', 'after', 'late', 'refused').map((fault) =>
+  command(fault, async () => {
+    network.faults.push(fault)
+    return Promise.resolve()
+  }),
+)
 
 test(
   'whatever is typed, pressed, lost, late or changed elsewhere: no word is lost, and only a press changes what readers see',
   () =>
     fc.assert(
-      fc.asyncProperty(fc.commands(commands, { size: '+1' }), async (chosen) => {
-        await database.sql`delete from article`
-        fakeStorage()
-        logIn(token)
-        network.late = []
-        network.faults = []
-        const real: Real = { form: await written(), next: 0 }
-        try {
-          await fc.asyncModelRun(() => ({ model: { words: ['Begun.'] }, real }), chosen)
-          // In the end everything is stored.
-          const { session } = real.form
+      fc.asyncProperty(
+        fc.commands([...commands.map((one) => fc.constant(one)), faults], { size: '+1' }),
+        async (chosen) => {
+          await database.sql`delete from article`
+          fakeStorage()
+          logIn(token)
+          network.late = []
           network.faults = []
-          await arrivals()
-          if ($expired.get()) logIn(token)
-          real.form.type({ body: `${real.form.values.body}The end.` })
-          const ends: unknown[] = []
-          for (let tries = 0; tries < 6; tries += 1) {
-            // What still runs by itself ends first.
-            await eventually(() => expect(session.state.calls).toBe(0))
-            if (session.state.conflict) await session.choose('mine')
-            if (session.isUnsaved) ends.push(await real.form.press(keep))
+          const real: Real = { form: await written(), next: 0 }
+          try {
+            await fc.asyncModelRun(() => ({ model: { words: ['Begun.'] }, real }), chosen)
+            // In the end everything is stored.
+            const { session } = real.form
+            network.faults = []
+            await arrivals()
+            if ($expired.get()) logIn(token)
+            real.form.type({ body: `${real.form.values.body}The end.` })
+            const ends: unknown[] = []
+            for (let tries = 0; tries < 6; tries += 1) {
+              // What still runs by itself ends first.
+              await eventually(() => expect(session.state.calls).toBe(0))
+              if (session.state.conflict) await session.choose('mine')
+              if (session.isUnsaved) ends.push(await real.form.press(keep))
+            }
+            expect(session.isUnsaved, JSON.stringify(ends)).toBe(false)
+            const { body } = await readArticle(session.state.id, { token })
+            const stored = articleValues('op-ed', body as unknown as DeskArticle)
+            expect(stored.body).toBe(real.form.values.body?.trim())
+          } finally {
+            await endForms()
           }
-          expect(session.isUnsaved, JSON.stringify(ends)).toBe(false)
-          const { body } = await readArticle(session.state.id, { token })
-          const stored = articleValues('op-ed', body as unknown as DeskArticle)
-          expect(stored.body).toBe(real.form.values.body?.trim())
-        } finally {
-          await endForms()
-        }
-      }),
+        },
+      ),
       { numRuns: isFuzz ? 10_000 : 60 },
     ),
   isFuzz ? 7_200_000 : 180_000,

@@ -106,27 +106,6 @@ test('refuses a database with the tables of older code, and changes nothing', as
   expect([await applied(), await exists('article')]).toEqual([['0001-other.sql'], false])
 })
 
-test('signs that turn texts around are taken out of what an older release stored', async () => {
-  await migrate(sql, undefined, '0013-issues-on-the-home-page.sql')
-  const turned = 'Read \u202Ethis\u2067 now'
-  await sql`
-    insert into article (status, type, title, body, tags, slug, excerpt, author_name, category, published_at)
-    values ('published', 'op-ed', ${turned}, ${turned}, ${[turned]}, 'a', 'E', 'N', 'Policy', now())`
-  await sql`insert into author (slug, biography) values ('n', ${turned})`
-  const [before] = await sql`select version from freshness where scope = 'article:a'`
-  await migrate(sql)
-  const found = await sql`
-    select title, body, tags[1] as tag, fields ->> 'title' as revised, biography
-    from article join revision on article_id = id cross join author`
-  const plain = 'Read this now'
-  const all = { title: plain, body: plain, tag: plain, revised: plain, biography: plain }
-  expect(found).toEqual([all])
-  const [after] = await sql`select version from freshness where scope = 'article:a'`
-  expect(Number(after?.['version']), 'its page is built again').toBeGreaterThan(
-    Number(before?.['version']),
-  )
-})
-
 test('a database with the first text of a file that was changed later gets the change', async () => {
   await migrate(sql)
   // As that database was left.

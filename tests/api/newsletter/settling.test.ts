@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import campaigns from '#functions/campaigns.mts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
-import { freezeAudience } from '#server/db/campaigns/audience.ts'
 import {
   claimBatch,
   expireLeases,
@@ -13,10 +12,8 @@ import { deliver } from '#server/services/delivery/deliver.ts'
 import { settleUncertain } from '#server/services/delivery/settle-uncertain.ts'
 import { call, backgroundWorkDone } from '#support/api/call.ts'
 import { takeWarnings } from '#support/setup/console-guard.ts'
-import { createCampaign } from '#support/newsletter/campaigns.ts'
 import { adminToken as token } from '#support/database/database.ts'
 import * as mailing from '#support/newsletter/delivery.ts'
-import { addPeople } from '#support/newsletter/subscribers.ts'
 import { watchedSql } from '#support/database/watched-sql.ts'
 import { serveInTest } from '#support/fakes/use-server.ts'
 import { sendBatch } from '#server/services/delivery/send-batch.ts'
@@ -74,15 +71,6 @@ test('an answer counts only for its own claim', async () => {
   expect(await claimBatch(database.sql)).toMatchObject({ id: batch.id })
   await recordAccepted(database.sql, batch, '<late@mailgun.test>')
   expect((await mailing.balanced(id)).delivery).toMatchObject({ accepted: 0, waiting: 10 })
-})
-
-test('a mail that was rendered before an edit is not sent', async () => {
-  await addPeople(database.sql, 3)
-  const { id, updatedAt } = await createCampaign()
-  const before = new Date(Date.parse(updatedAt) - 1)
-  const mail = { en: { html: 'old', text: 'old' } }
-  expect(await freezeAudience(database.sql, id, { mail, updatedAt: before })).toBeUndefined()
-  expect((await mailing.balanced(id)).delivery.state).toBe('idle')
 })
 
 /**
