@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { call } from '#support/api/call.ts'
+import { serviceContext } from '#server/context.ts'
 import { claimBatch } from '#server/db/campaigns/batches.ts'
+import { sendDue } from '#server/services/campaigns/send.ts'
 import { createCampaign } from '#support/newsletter/campaigns.ts'
 import * as mailing from '#support/newsletter/delivery.ts'
 import { adminToken as token } from '#support/database/database.ts'
@@ -13,6 +15,7 @@ import newsroom from '#functions/newsroom.mts'
 import { newExternal } from '#support/articles/articles.ts'
 import { publish } from '#support/api/desk.ts'
 import { invite } from '#support/api/newsroom.ts'
+import { dueCampaign } from '#support/newsletter/schedule.ts'
 import { useNewsletter } from '#support/newsletter/use-newsletter.ts'
 
 const { database, mailgun } = useNewsletter()
@@ -66,6 +69,18 @@ test('of parallel sends to two languages one freezes the audience, and each reci
   }
   const { delivery } = await mailing.balanced(id)
   expect(delivery).toMatchObject({ state: 'done', accepted: 2498, failed: 2 })
+})
+
+test('one of ten parallel workers starts the send of a due campaign', async () => {
+  const { id } = await dueCampaign(database.sql, 1500)
+  const counts = await Promise.all(
+    Array.from({ length: 10 }, () => sendDue(serviceContext('local'))),
+  )
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+  await Promise.all([mailing.work(), mailing.work()])
+  mailing.expectCopies(mailgun, 1500)
+  const wanted = { status: 'sent', issue: 1, subscriberCount: 1500 }
+  expect(await mailing.balanced(id)).toMatchObject(wanted)
 })
 
 test('of two windows that write the week’s issue at once, one makes the draft', async () => {

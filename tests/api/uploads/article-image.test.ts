@@ -33,18 +33,6 @@ test("an image that the sweep is deleting can't be used any more", async () => {
   expect((await postArticle(newOpEd({ imageUrl }))).status).toBe(400)
 })
 
-test('an image with the absolute URL of this site is kept too', async () => {
-  const path = await newImage()
-  const imageUrl = `http://localhost:8888${path}`
-  const article = await publish(newOpEd({ imageUrl }))
-  expect(article.imageUrl).toBe(path)
-  const sized = await publish(newOpEd({ imageUrl: `http://localhost:8888${path}#60x40` }))
-  expect(sized.imageUrl).toBe(path)
-  expect((await patchArticle(article.id, { imageUrl })).body).toMatchObject({ imageUrl: path })
-  const images = await database.sql`select keep_until = 'infinity' as kept from image`
-  expect(images).toEqual([{ kept: true }])
-})
-
 test('an article says how large its stored image is, so that its page can reserve the space', async () => {
   const article = await publish(newOpEd({ imageUrl: await newImage() }))
   const [size] = await database.sql`select width, height from image`
