@@ -102,11 +102,8 @@ test('a message whose process died while mailing is mailed after its lease', asy
 
 test('each field has its rule and its message', async () => {
   const wrong: [Record<string, unknown>, string][] = [
-    [{ name: 'S' }, 'Name must be at least 2 characters'],
     [{ name: ' S ' }, 'Name must be at least 2 characters'],
-    [{ name: undefined }, 'Name must be at least 2 characters'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
-    [{ email: 'a@b.example, c@d.example' }, 'Please enter a valid email address'],
     [{ subject: 'Four' }, 'Subject must be at least 5 characters'],
     [{ message: 'Too short' }, 'Message must be at least 10 characters'],
   ]
