@@ -3,7 +3,7 @@ import { DeskSummary } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import { newExternal, newOpEd } from '#support/articles/articles.ts'
 import { publish } from '#support/api/desk.ts'
-import { call, backgroundWorkDone } from '#support/api/call.ts'
+import { call } from '#support/api/call.ts'
 import { useDatabase } from '#support/database/database.ts'
 
 const database = useDatabase()
@@ -23,22 +23,6 @@ async function publishAged(items: Parameters<typeof publish>[0][]) {
       update article set published_at = now() - make_interval(mins => ${age}) where id = ${id}`
   }
 }
-
-test.each(['x', 'Basic eDp4', 'Bearer wrong'])(
-  'with "Authorization: %s" nothing is read, whatever is public',
-  async (Authorization) => {
-    const { slug } = await publish(newOpEd())
-    await backgroundWorkDone()
-    await database.sql`alter table article rename to gone`
-    const ofContent = `/content /content/${slug} /content/unknown /authors`.split(' ')
-    for (const path of [...ofContent, '/parts?page=home', '/search?q=law']) {
-      await database.sql`delete from failed_login`
-      const response = await call(content, `GET /api${path}`, { headers: { Authorization } })
-      expect([response.status, response.headers.get('Cache-Control')]).toEqual([401, 'no-store'])
-    }
-    await database.sql`alter table gone rename to article`
-  },
-)
 
 test('lists are newest first without bodies, and filter by type, category and popularity, also combined', async () => {
   await publishAged([
