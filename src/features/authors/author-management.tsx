@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { authorList } from '#client/queries/authors.ts'
 import { useQuery } from '#client/queries/query.ts'
-import { NetworkError } from '#client/request.ts'
+import { messageOf } from '#client/request.ts'
 import type { Author } from '#contract/authors.ts'
 import { foldedText } from '#domain/search/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ export function AuthorManagement() {
     const fallback = 'Failed to fetch authors'
     return (
       <EmptyState title={fallback} onRetry={() => authorList.refresh()}>
-        {state.error instanceof NetworkError ? fallback : state.error.message}
+        {messageOf(state.error, fallback)}
       </EmptyState>
     )
   }
