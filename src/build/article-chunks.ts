@@ -7,7 +7,7 @@ import { countNames, groupNames, linkedTopics } from '#domain/articles/names.ts'
 import { languages, type Language } from '#domain/site/language.ts'
 import { articleKey } from '#domain/articles/article-key.ts'
 import { relatedFinder } from '#domain/articles/related.ts'
-import { keyOf, newestArticles, builtVersion } from './publication.ts'
+import { keyOf, articlesOf, builtVersion } from './publication.ts'
 import { editionParam, siteUrl } from './routes.ts'
 
 const chunkSize = 100
@@ -18,7 +18,7 @@ export async function builtArticleChunks() {
 }
 
 async function chunksOf(language: Language) {
-  const newest = await newestArticles(language)
+  const newest = await articlesOf(language)
   const topics = groupNames(countNames(newest.map(({ tags }) => tags)))
   const relatedOf = relatedFinder(newest)
   const articles = await Promise.all(

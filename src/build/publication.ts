@@ -24,8 +24,8 @@ function snapshot(): Promise<Snapshot> {
   return globalThis.buildSnapshot ?? readPublished()
 }
 
-/** Reads the content at the start of a build, while the code of the pages is still being bundled. */
-export async function readEarly(): Promise<Article[]> {
+/** Records the build and reads its content, while the code of the pages is still being bundled. */
+export async function beginSnapshot(): Promise<Article[]> {
   const env = readBuildEnv()
   const isRecorded = env.DEPLOY_ID ? recordBuild(connect(env), env.DEPLOY_ID) : Promise.resolve()
   globalThis.buildSnapshot = isRecorded.then(readPublished)
@@ -48,7 +48,7 @@ export function indexNowKey(): string | undefined {
 }
 
 /** Every article of an edition with its body, the newest first. */
-export async function newestArticles(language: Language): Promise<Article[]> {
+export async function articlesOf(language: Language): Promise<Article[]> {
   return (await snapshot()).articles.filter((article) => article.language === language)
 }
 
@@ -75,9 +75,7 @@ export async function builtVersion(scope: string): Promise<number> {
 
 /** The articles of a category's listing, page by page. There is at least one page, which may be empty. */
 export async function categoryPages(category: CategoryName, language: Language) {
-  const articles = (await newestArticles(language)).filter(
-    (article) => article.category === category,
-  )
+  const articles = (await articlesOf(language)).filter((article) => article.category === category)
   const size = limits.categoryPageSize
   const count = Math.max(1, Math.ceil(articles.length / size))
   return Array.from({ length: count }, (_, page) => articles.slice(page * size, (page + 1) * size))

@@ -35,7 +35,7 @@ describe('request', () => {
       const fetched = vi.fn(async () => new Response('down', { status: 500 }))
       vi.stubGlobal('fetch', fetched)
       const item = { type: 'op-ed', status: 'draft', title: 'A draft', body } as const
-      await request(desk.create, { body: item, isLeaving: true }).catch(() => {})
+      await request(desk.create, { body: item, keepalive: true }).catch(() => {})
       expect(fetched).toHaveBeenCalledWith(
         desk.create.path,
         expect.objectContaining({ keepalive, body: expect.any(String) as string }),

@@ -42,8 +42,8 @@ type Arguments<E extends Endpoint> = (keyof PathParams<E['path']> extends never
   (E['query'] extends undefined ? { query?: undefined } : { query?: InputOf<E['query']> }) &
   (E['body'] extends undefined ? { body?: undefined } : { body: InputOf<E['body']> }) & {
     signal?: AbortSignal
-    /** The page may be gone before the answer: the browser sends the call anyway, if its body is small. */
-    isLeaving?: boolean
+    /** Whether the browser ends the call even if the page is gone before the answer. Only a small body can be sent so. */
+    keepalive?: boolean
     /** Nobody has asked for the call, so a refused token is told by the next one that somebody needs. */
     isQuiet?: boolean
     /** A token to test, or none, instead of the stored one. */
@@ -76,7 +76,7 @@ const requestTimeoutMs = 65_000
 export async function requestPage<E extends Endpoint>(endpoint: E, args: Arguments<E>) {
   try {
     const { method, result }: Endpoint = endpoint
-    const { signal, isLeaving = false, isQuiet = false, token = $token.get() } = args
+    const { signal, keepalive = false, isQuiet = false, token = $token.get() } = args
     const late = AbortSignal.timeout(requestTimeoutMs)
     const json = args.body === undefined ? null : JSON.stringify(args.body)
     const headers = new Headers(authorization(token))
@@ -87,7 +87,7 @@ export async function requestPage<E extends Endpoint>(endpoint: E, args: Argumen
       credentials: 'include',
       body: json,
       keepalive:
-        isLeaving && json !== null && new TextEncoder().encode(json).byteLength < leavingBytes,
+        keepalive && json !== null && new TextEncoder().encode(json).byteLength < leavingBytes,
       // Readers’ calls have no signal: browsers of 2023 cannot combine two.
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })

@@ -25,7 +25,7 @@ export const authors = {
   /** An empty biography removes it. If `updatedAt`, as loaded or null for none, is stale, the call answers 409. */
   update: editors('PATCH /api/authors/:slug', {
     body: z.strictObject({
-      biography: optionalText(limits.biographyLength, 'lines'),
+      biography: optionalText(limits.biographyLength, { has: 'lines' }),
       updatedAt: z.optional(z.nullable(LoadedAt)),
     }),
     result: Author,

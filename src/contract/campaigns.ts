@@ -63,7 +63,7 @@ export type CampaignChange = z.infer<typeof CampaignChange>
 export const WrittenCampaign = z.strictObject({
   title: optionalText(limits.titleLength),
   subject: optionalText(limits.titleLength),
-  content: optionalText(limits.campaignLength, 'lines'),
+  content: optionalText(limits.campaignLength, { has: 'lines' }),
   authorName: optionalText(limits.nameLength),
   isPublic,
   language: EditionLanguage,

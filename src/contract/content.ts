@@ -102,7 +102,7 @@ const unfinishedFields = {
   externalUrl: optionalText(limits.urlLength).check(
     z.overwrite((text) => withoutTracking(trimUrl(text))),
   ),
-  body: optionalText(limits.bodyLength, 'lines'),
+  body: optionalText(limits.bodyLength, { has: 'lines' }),
 }
 
 /**

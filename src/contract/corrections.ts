@@ -20,7 +20,10 @@ export type NewCorrection = z.infer<typeof NewCorrection>
 
 /** A correction that is not published yet: its text may be unfinished. Null: the change has no kind. */
 export const HeldCorrection = z.nullable(
-  z.strictObject({ kind: CorrectionKind, text: optionalText(limits.correctionLength, 'lines') }),
+  z.strictObject({
+    kind: CorrectionKind,
+    text: optionalText(limits.correctionLength, { has: 'lines' }),
+  }),
 )
 
 export const Correction = z.object({

@@ -109,7 +109,7 @@ const scheduledStatus = {
 }
 
 /** A translation takes the slug of its original unless the editor gives it another. */
-const newFields = { ...clientId, slug: z.optional(finishedFields.slug) }
+const idAndSlug = { ...clientId, slug: z.optional(finishedFields.slug) }
 const slugGiven = z.refine<{ slug?: unknown; translationOf?: unknown }>(
   ({ slug, translationOf }) => slug !== undefined || typeof translationOf === 'string',
   // Reported together with the other missing fields, not after them.
@@ -122,8 +122,8 @@ const newWith = <S extends typeof publishedStatus | typeof scheduledStatus>(stat
   z.discriminatedUnion(
     'type',
     [
-      z.extend(NewExternal, { ...status, ...newFields }).check(slugGiven),
-      z.extend(NewOpEd, { ...status, ...newFields }).check(slugGiven),
+      z.extend(NewExternal, { ...status, ...idAndSlug }).check(slugGiven),
+      z.extend(NewOpEd, { ...status, ...idAndSlug }).check(slugGiven),
     ],
     unknownType,
   )

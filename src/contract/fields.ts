@@ -24,7 +24,10 @@ export function requiredText(
 }
 
 /** A text that may be empty. */
-export function optionalText(maximum: number, has: keyof typeof trimmed = 'line') {
+export function optionalText(
+  maximum: number,
+  { has = 'line' }: { has?: keyof typeof trimmed } = {},
+) {
   return z.string().check(trimmed[has], z.maxLength(maximum, messages.tooLong(maximum)), storable)
 }
 

@@ -19,7 +19,7 @@ export const Note = z.object({
 export type Note = z.infer<typeof Note>
 
 export const NewNote = z.strictObject({
-  quote: z._default(optionalText(limits.noteQuoteLength, 'lines'), ''),
+  quote: z._default(optionalText(limits.noteQuoteLength, { has: 'lines' }), ''),
   text: requiredText('Write the note', limits.reviewNoteLength, { has: 'lines' }),
 })
 export type NewNote = z.infer<typeof NewNote>

@@ -24,7 +24,7 @@ export const SiteStatus = z.object({
   /** Deliveries that wait for the editor or for Mailgun's events. */
   campaigns: z.array(z.object({ id: Id, title: z.string(), problem: z.string() })),
   /** Messages to the editor that are not mailed yet. */
-  unmailed: z.object({ count: z.number(), oldestAt: z.nullable(Instant) }),
+  waitingMessages: z.object({ count: z.number(), oldestAt: z.nullable(Instant) }),
   /** When the sweep last finished. */
   sweptAt: z.nullable(Instant),
   problems: z.array(Problem),

@@ -35,8 +35,8 @@ export const WeekChoice = z.strictObject({
   since: z.nullable(LoadedAt),
   until: LoadedAt,
   /** Plain text; each line is a paragraph. */
-  introduction: z.optional(optionalText(limits.messageLength, 'lines')),
-  closing: z.optional(optionalText(limits.messageLength, 'lines')),
+  introduction: z.optional(optionalText(limits.messageLength, { has: 'lines' })),
+  closing: z.optional(optionalText(limits.messageLength, { has: 'lines' })),
   articles: z
     .array(
       z.strictObject({

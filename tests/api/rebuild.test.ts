@@ -4,7 +4,7 @@ import builds from '#functions/status.mts'
 import sweep from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import { deadlines } from '#server/base/deadlines.ts'
-import { readEarly } from '#build/publication.ts'
+import { beginSnapshot } from '#build/publication.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import {
@@ -140,7 +140,7 @@ test('a build is recorded before it reads, so that what is taken down while it r
   const { sql } = database
   const { release } = await holdOpen(sql, sql`lock table article`)
   vi.stubEnv('DEPLOY_ID', 'reading')
-  const reading = readEarly()
+  const reading = beginSnapshot()
   await expect.poll(() => sql`select from build where deploy_id = 'reading'`).toHaveLength(1)
   await release()
   await reading

@@ -38,8 +38,9 @@ async function addMessage(minutesAgo: number): Promise<void> {
 test('a site without activity has no urgent problem', async () => {
   const at = Date.now()
   await recordSweep(serviceContext('local'), at, Infinity)
-  const { campaigns, unmailed, sweptAt, problems } = await read()
-  expect({ campaigns, unmailed }).toEqual({ campaigns: [], unmailed: { count: 0, oldestAt: null } })
+  const { campaigns, waitingMessages, sweptAt, problems } = await read()
+  expect(campaigns).toEqual([])
+  expect(waitingMessages).toEqual({ count: 0, oldestAt: null })
   expect(sweptAt).toBe(new Date(at).toISOString())
   expect(problems.filter(({ urgent }) => urgent)).toEqual([])
 })
@@ -84,7 +85,7 @@ test('a takedown is a problem if it is not built within twenty minutes', async (
 
 test('a message is a problem once it has waited for an hour', async () => {
   await addMessage(30)
-  expect((await read()).unmailed).toMatchObject({ count: 1 })
+  expect((await read()).waitingMessages).toMatchObject({ count: 1 })
   expect(await problemsOf('contact')).toEqual([])
   await addMessage(90)
   const [problem] = await problemsOf('contact')

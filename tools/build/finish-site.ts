@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { readEarly } from '#build/publication.ts'
+import { beginSnapshot } from '#build/publication.ts'
 import { withArabicStyles } from '#domain/text/arabic-styles.ts'
 import { shareImageOf } from '#views/share-image.ts'
 import { editionOf } from '#texts/edition.ts'
@@ -46,7 +46,7 @@ export function finishSite(): AstroIntegration {
 
 /** Starts while the code of the pages is still being bundled: the main thread and a core are idle then. */
 async function workEarly(): Promise<number> {
-  const articles = await readEarly()
+  const articles = await beginSnapshot()
   return drawMissing(articles.map(shareImageOf))
 }
 

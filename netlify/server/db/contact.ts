@@ -51,13 +51,13 @@ export async function recordMailFailure(sql: Sql, id: string, failure: string): 
 }
 
 /** The number of messages that wait for their mail, and the time of the oldest. */
-export interface Unmailed {
+export interface WaitingMessages {
   count: number
   oldestAt: Date | null
 }
 
-export async function countUnmailed(sql: Sql): Promise<Unmailed> {
-  return rowOf<Unmailed>(sql`
+export async function countWaitingMessages(sql: Sql): Promise<WaitingMessages> {
+  return rowOf<WaitingMessages>(sql`
     select count(*)::integer as count, min(received_at) as "oldestAt"
     from contact_message where mailed_at is null`)
 }

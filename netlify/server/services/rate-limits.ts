@@ -14,8 +14,8 @@ export async function enforceRateLimit(context: ServiceContext, limit: RateLimit
   if (count > limit.limit) throw tooMany(secondsLeft)
 }
 
-/** Counts this use. Returns whether it is within the limit. */
-export async function isWithinLimit(context: ServiceContext, limit: RateLimit): Promise<boolean> {
+/** Counts this use. @returns whether it is within the limit. */
+export async function countWithin(context: ServiceContext, limit: RateLimit): Promise<boolean> {
   const { count } = await countUse(context.sql, useOf(context, limit))
   return count <= limit.limit
 }

@@ -20,7 +20,7 @@ type NoteKind = ItemKind<Note, { words: string }, object>
 /** A session whose calls are answered by `send`, and its end. */
 function open(
   send = vi.fn<(words: string) => Promise<void>>().mockResolvedValue(),
-  { isSafe = true, ...changes }: Partial<NoteKind> & { isSafe?: boolean } = {},
+  { isSave = true, ...changes }: Partial<NoteKind> & { isSave?: boolean } = {},
 ) {
   const kind: NoteKind = {
     localDraftName: () => 'note',
@@ -28,7 +28,7 @@ function open(
     autosave: {},
     mayAutosave: ({ words }) => words !== '',
     effectOf: () => ({
-      isSafe,
+      isSave,
       send: async ({ values: { words }, id }) => {
         await send(words)
         return { id, words }
@@ -78,7 +78,7 @@ test('a change during a save is saved by the next one; of a page that is left, r
 })
 
 test('a press during another one does nothing, and a save by itself waits for it', async () => {
-  const { type, session, send, answers } = openUnanswered({ isSafe: false })
+  const { type, session, send, answers } = openUnanswered({ isSave: false })
   session.setTyped({ words: 'a' })
   const pressed = session.press({})
   expect(await session.press({})).toEqual({ is: 'ignored' })

@@ -33,12 +33,19 @@ export type Outcome<Item> =
   | { is: 'failed'; error: unknown }
   /** 'Publish' was pressed on a draft that a lost call had scheduled: the press would mean something else. */
   | { is: 'overtaken'; item: Item }
-  | { is: 'refused' | 'ignored' }
+  /** Queued: a save that waits for the end of another press. */
+  | { is: 'refused' | 'ignored' | 'queued' }
 
 /** Whether a save was refused because the item was changed since it was loaded. */
 function isChangedElsewhere(error: unknown): boolean {
   // The other conflicts name a field: a slug that is taken, a second translation into one language.
   return error instanceof RequestError && error.status === 409 && !error.failure?.issues
+}
+
+/** The refusal that the server would answer to values with these problems. */
+function refusalOf(issues: FieldProblem[]): RequestError | undefined {
+  const message = issues[0]?.message
+  return message ? new RequestError(400, message, { error: message, message, issues }) : undefined
 }
 
 /**
@@ -88,7 +95,7 @@ export class EditSession<
     return this.#edited.isUnsaved
   }
 
-  /** Binds the form, and stores and saves its values from now on. @returns the end: what is under way goes on. */
+  /** Binds the form: its values are stored and saved from now on. @returns what unbinds it. Its last call goes on. */
   begin(form: ShownForm<Values>): () => void {
     const close = this.#edited.open(form)
     // After the login, what was refused or waited for it is saved at its time.
@@ -117,11 +124,13 @@ export class EditSession<
       this.#saveLater()
       return
     }
+    const refusal = refusalOf(this.#problems(values, autosave))
+    if (refusal) {
+      this.#set({ failure: refusal })
+      this.#fail(refusal, autosave, values)
+      return
+    }
     try {
-      const issues = this.#problems(values, autosave)
-      const message = issues[0]?.message
-      // As the server would refuse it.
-      if (message) throw new RequestError(400, message, { error: message, message, issues })
       await this.#queue.add((signal) => this.#call(autosave, signal))
       this.#succeed()
     } catch (error) {
@@ -162,18 +171,19 @@ export class EditSession<
    * for its end.
    */
   async press(intent: Intent): Promise<Outcome<Item>> {
-    const { isSafe, leavesValues } = this.kind.effectOf(intent)
+    const { isSave, leavesValues } = this.kind.effectOf(intent)
     if (this.state.pending) {
-      if (isSafe) this.#next = intent
-      return { is: 'ignored' }
+      if (!isSave) return { is: 'ignored' }
+      this.#next = intent
+      return { is: 'queued' }
     }
     if (!this.check(intent)) return { is: 'refused' }
     const { values } = this
     this.#set({ pending: intent })
     try {
-      const done = await this.#queue.add((signal) => this.#call(intent, signal, values))
+      const outcome = await this.#queue.add((signal) => this.#call(intent, signal, values))
       this.#succeed()
-      return done
+      return outcome
     } catch (error) {
       if (this.state.failure && !leavesValues) this.#set({ failure: error })
       this.#fail(error, intent, values)
@@ -197,7 +207,7 @@ export class EditSession<
     return this.kind.effectOf(intent).problems?.(values, this.#edited.item) ?? []
   }
 
-  /** Shows what the values lack for an intent. @returns whether it lacks nothing. */
+  /** Shows the problems of the values for an intent. @returns whether there are none. */
   check(intent: Intent): boolean {
     return this.#refusals.check(this.values, intent)
   }
@@ -266,7 +276,7 @@ export class EditSession<
     const meant = effect.resultOf?.(this.state.item)
     const found = await this.#lost.find()
     const { id, item: before } = this.state
-    if (pressed && before && !effect.isSafe) {
+    if (pressed && before && !effect.isSave) {
       const isOvertaken = effect.resultOf?.(before) !== meant
       if (isOvertaken) return { is: 'overtaken', item: before }
     }

@@ -96,12 +96,15 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
     return this.#form !== undefined
   }
 
-  /** Binds the form. @returns the end: no other form offers the draft before `ended`, as a call may still save it. */
+  /**
+   * Binds the form.
+   * @returns what unbinds it. Other forms offer its draft from `ended` on: until then, a call may still save it.
+   */
   open(form: ShownForm<Values>): (ended: Promise<unknown>) => void {
     this.#form = form
     const release = this.#draft.lock()
     // A save that another form began may fail after this one was opened.
-    const stopOffers = $offerChanges.subscribe(() => void this.#findOffers())
+    const stopOffers = $offerChanges.subscribe(() => void this.#refreshOffers())
     return (ended) => {
       this.#form = undefined
       stopOffers()
@@ -167,7 +170,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
     this.#set({ id: crypto.randomUUID(), item: undefined })
     this.#base.set(this.#kind.valuesOf(undefined))
     this.#writeDraft()
-    void this.#findOffers()
+    void this.#refreshOffers()
   }
 
   /** Empties the form of a new item. */
@@ -198,7 +201,7 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
   discard(): void {
     const { offered } = this.$state.get()
     if (offered) forget(offered.key)
-    void this.#findOffers()
+    void this.#refreshOffers()
   }
 
   #untouched(changed: Partial<Values>): Partial<Values> {
@@ -217,10 +220,11 @@ export class EditedItem<Item extends { id: string }, Values extends FormValues, 
     this.#version = this.#kind.versionOf(item)
     this.#set({ id: item.id, item })
     this.#kind.onItem?.(item)
-    if (isNew) void this.#findOffers()
+    if (isNew) void this.#refreshOffers()
   }
 
-  async #findOffers(): Promise<void> {
+  /** Offers the text of an earlier opening. Drafts that the server has by now are deleted. */
+  async #refreshOffers(): Promise<void> {
     const { item } = this
     const left = await listLocalDrafts(this.#kind.localDraftName(item))
     if (item !== this.item) return

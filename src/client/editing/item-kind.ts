@@ -75,8 +75,11 @@ export interface Effect<Item, Values> {
   problems?(values: Values, item: Item | undefined): FieldProblem[]
   /** What the form gets of the answer, besides what any newer version brings. */
   brings?(saved: Item): Partial<Values>
-  /** Whether the call may be repeated without a press. */
-  isSafe?: boolean
+  /**
+   * Whether the call only saves the text. Then it may be repeated without a press, waits for the end of another press,
+   * and is made whatever a lost call has done to the item.
+   */
+  isSave?: boolean
   /** Whether typed text is still unsaved after the call, which neither stores nor drops it. */
   leavesValues?: boolean
 }

@@ -72,7 +72,7 @@ export class LostCall<Item extends { id: string }, Values extends FormValues, In
     const kind = this.#kind
     const lost = kind.effectOf(first.intent)
     const repeated = { ...call, values: first.values }
-    const made = await (lost.isSafe ? lost.send(repeated) : wanted.send(call))
+    const made = await (lost.isSave ? lost.send(repeated) : wanted.send(call))
     if (wanted.isDone(made, call.values)) return made
     // Somebody has changed it since.
     if (!lost.isDone(made, first.values)) {

@@ -15,7 +15,7 @@ export class Refusals<Values extends object, Intent> {
   readonly #onChange: () => void
 
   /**
-   * @param rules what the values lack for an intent.
+   * @param rules the problems of values for an intent.
    * @param onChange is called when other fields are refused than before.
    */
   constructor(rules: (values: Values, intent: Intent) => FieldProblem[], onChange: () => void) {
@@ -31,7 +31,7 @@ export class Refusals<Values extends object, Intent> {
     return [...valid, ...this.#rules(values, intent)]
   }
 
-  /** Shows what the values lack for an intent. @returns whether it lacks nothing. */
+  /** Shows the problems of the values for an intent. @returns whether there are none. */
   check(values: Values, intent: Intent): boolean {
     const isReady = this.#rules(values, intent).length === 0
     if (isReady) this.clear()

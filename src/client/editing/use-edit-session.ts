@@ -4,7 +4,7 @@ import { useForm, type DefaultValues, type Path, type PathValue } from 'react-ho
 import { formatZoned } from '#domain/dates/dates.ts'
 import type { FormValues } from './local-drafts.ts'
 import type { EditSession } from './edit-session.ts'
-import { useSaves } from './use-saves.ts'
+import { useNoDroppedPage, useSaves } from './use-saves.ts'
 import { useUnsaved } from './unsaved.ts'
 
 /**
@@ -61,7 +61,8 @@ export function useEditSession<
     }
   }, [session, subscribe, setValue, trigger])
 
-  useSaves(session, onSaveKey)
+  useSaves(session, () => onSaveKey(session))
+  useNoDroppedPage()
 
   /** Puts the focus into the first field that a press was refused for. */
   const focusRefused = () => void form.handleSubmit(() => {})()

@@ -10,6 +10,15 @@ export interface ImageFacts {
   imageKind?: ImageKind | undefined
 }
 
+/** The fields of an article's image. Without the image, none of them has a value. */
+export const imageFields = [
+  'imageUrl',
+  'imageAlt',
+  'imageCaption',
+  'imageCredit',
+  'imageKind',
+] as const
+
 /** What an image is, as the editor reads it. */
 export const imageKinds = {
   photograph: 'Photograph',

@@ -1,4 +1,5 @@
 import { categoryByName, type CategoryName } from './categories.ts'
+import { imageFields } from './image-facts.ts'
 import { httpUrl } from '#domain/text/urls.ts'
 
 /** The sources of an `<img>` in a `<picture>`. Without `avif` and `webp` the image is shown as it is. */
@@ -24,7 +25,8 @@ export const removedPicture = '/removed-picture.png'
 /** The fields that a revision brings back. If their image was removed for good, they lack it and all facts about it. */
 export function withoutRemovedImage<T extends Record<string, unknown>>(fields: T): Partial<T> {
   if (fields['imageUrl'] !== removedPicture) return fields
-  const kept = Object.entries(fields).filter(([name]) => !name.startsWith('image'))
+  const ofImage = new Set<string>(imageFields)
+  const kept = Object.entries(fields).filter(([name]) => !ofImage.has(name))
   return Object.fromEntries(kept) as Partial<T>
 }
 

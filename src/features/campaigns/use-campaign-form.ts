@@ -46,11 +46,11 @@ const isComplete = (values: CampaignValues) => CampaignForm.safeParse(values).su
 const storedValues = (values: CampaignValues) => CampaignForm.safeParse(values).data ?? values
 
 const keeping: Effect<Campaign, CampaignValues> = {
-  isSafe: true,
+  isSave: true,
   problems: (values) => problemsOf(CampaignForm, values),
   async send({ values, id, item, version, signal }) {
     const body = CampaignForm.parse(values)
-    const options = { signal, isLeaving: true }
+    const options = { signal, keepalive: true }
     if (!item) return request(campaigns.create, { body: { id, ...body }, ...options })
     return request(campaigns.update, { params: { id }, body: { ...body, ...version }, ...options })
   },

@@ -71,7 +71,7 @@ function Facts({ builds, site }: Pick<ReturnType<typeof useStatus>, 'builds' | '
     'Last build': builds && lastBuild(builds),
     Builds: builds && monthlyBuilds(builds),
     Newsletter: site && campaignTitles(site),
-    Messages: site && waitingMessages(site.unmailed),
+    Messages: site && messagesText(site.waitingMessages),
     'Background tasks': site && lastSweep(site),
   }
   return (
@@ -91,7 +91,7 @@ function campaignTitles({ campaigns }: SiteStatus): string {
   return `Needs attention: ${campaigns.map(({ title }) => isolated(title)).join(', ')}`
 }
 
-function waitingMessages({ count, oldestAt }: SiteStatus['unmailed']): string {
+function messagesText({ count, oldestAt }: SiteStatus['waitingMessages']): string {
   if (count === 0) return 'All are mailed'
   const since = oldestAt === null ? '' : `, the first since ${formatDateTime(oldestAt)}`
   return `${count} not mailed yet${since}`

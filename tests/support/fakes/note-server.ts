@@ -46,7 +46,7 @@ export class NoteServer {
       versionOf: ({ version }) => ({ version }),
       autosave: { is: 'keep' },
       effectOf: ({ is }) => ({
-        isSafe: is === 'keep',
+        isSave: is === 'keep',
         resultOf: (note) => (is === 'publish' ? 'published' : (note?.status ?? 'draft')),
         isDone: ({ words, status }, sent) =>
           words === sent.words && (is !== 'publish' || status === 'published'),

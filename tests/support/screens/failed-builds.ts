@@ -29,7 +29,7 @@ export const troubledSite: SiteStatus = {
       problem: 'Mailgun refused the key. Check MAILGUN_API_KEY.',
     },
   ],
-  unmailed: { count: 2, oldestAt: at },
+  waitingMessages: { count: 2, oldestAt: at },
   sweptAt: at,
   problems: [
     {

@@ -1,6 +1,7 @@
 import type { PublishedChange, Article, CompleteArticle } from '#contract/content.ts'
 import type { Correction } from '#contract/corrections.ts'
 import { originalChange, type SourceText } from '#domain/articles/changed-paragraphs.ts'
+import { imageFields } from '#domain/articles/image-facts.ts'
 import { assignmentColumns } from './assignments.ts'
 import type { Sql } from '#server/db/client.ts'
 import { retracted } from './corrections.ts'
@@ -54,10 +55,7 @@ const columns: Record<Field | WrittenField, Column> = {
 }
 
 /** For `set` of an update: the article has no image any more. */
-export const clearedImage = Object.values(columns)
-  .filter(({ name }) => name.startsWith('image_'))
-  .map(({ name }) => `${name} = null`)
-  .join(', ')
+export const clearedImage = imageFields.map((field) => `${columns[field].name} = null`).join(', ')
 
 /** What a save writes, by the names of the API. An absent field stays as it is, and null removes its value. */
 export type ArticleFields = { [F in WrittenField]?: unknown }

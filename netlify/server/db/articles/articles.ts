@@ -49,13 +49,13 @@ export async function findArticle(sql: Sql, id: string): Promise<DeskArticle | u
   return row && toDesk(row)
 }
 
-/** The article that a call with this id and this token made. */
+/** The article that a call with this id made, if it was this caller's. */
 export async function findByClientId(
   sql: Sql,
-  { id, tokenHash }: NonNullable<ArticleSave['clientId']>,
+  { id, callerHash }: NonNullable<ArticleSave['clientId']>,
 ) {
   const [row] = await sql`
-    select from named_article where article_id = ${id} and token_hash = ${tokenHash}`
+    select from named_article where article_id = ${id} and token_hash = ${callerHash}`
   return row && findArticle(sql, id)
 }
 
@@ -113,8 +113,8 @@ export interface ArticleSave {
   correction?: NewCorrection | undefined
   /** Why the article becomes a draft instead of being published, for the editor. */
   problem?: string | undefined
-  /** The id that the client chose for a new article, with the hash of its token. */
-  clientId?: { id: string; tokenHash: string } | undefined
+  /** The id that the client chose for a new article, with the keyed hash of who calls. */
+  clientId?: { id: string; callerHash: string } | undefined
   /** The writer of a new draft. */
   writerId?: string | undefined
   /** The version of the held changes that this save contains: they are dropped. Null if nothing was held. */
@@ -137,7 +137,7 @@ export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskAr
     ),
     named as (
       insert into named_article (article_id, token_hash)
-      select id, ${clientId?.tokenHash ?? null} from inserted where ${clientId !== undefined}::boolean
+      select id, ${clientId?.callerHash ?? null} from inserted where ${clientId !== undefined}::boolean
     ),
     assigned as (
       insert into assignment (article_id, writer_id)

@@ -15,7 +15,8 @@ import { checkOriginal, checkMayPublish, mayChange, writerIdOf } from './writers
  */
 export async function createArticle(context: CallContext, given: NewArticle) {
   const { id } = given
-  const clientId = id === undefined ? undefined : { id, tokenHash: hashKey(context, 'new article') }
+  const callerHash = hashKey(context, `new article:${context.actor?.id ?? 'owner'}`)
+  const clientId = id === undefined ? undefined : { id, callerHash }
   try {
     return await store(context, given, clientId)
   } catch (error) {

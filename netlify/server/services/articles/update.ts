@@ -24,26 +24,26 @@ import { checkOriginal, checkMayPublish } from './writers.ts'
 export async function updateArticle(
   context: CallContext,
   article: DeskArticle,
-  change: AppliedChange,
+  asked: AppliedChange,
 ) {
-  checkMayPublish(context, change.status)
-  await checkOriginal(context, change)
+  checkMayPublish(context, asked.status)
+  await checkOriginal(context, asked)
   // For an edit a deleted article does not exist. A change of its status is told below how to restore it.
-  if (article.status === 'deleted' && change.status === undefined) throw notFound()
-  if (isRepeatedForm(article, change)) return article
-  const { takesHeld, ...whole } = withWhatIsHeld(article, change)
-  const asked = split(whole.change)
-  const { status = article.status, fields, publishAt, publishedAt, correction, heldAt } = asked
+  if (article.status === 'deleted' && asked.status === undefined) throw notFound()
+  if (isRepeatedForm(article, asked)) return article
+  const { change, heldAt } = mergeHeld(article, asked)
+  const { fields, ...meant } = split(change)
+  const { status = article.status, publishAt, publishedAt, correction, autosave } = meant
   checkStatusChange(article.status, status)
-  checkAsked(article, asked)
+  checkAllowed(article, { fields, ...meant })
   const save = {
     status,
     fields,
     publishAt: status === 'scheduled' ? (publishAt ?? article.publishAt) : undefined,
     publishedAt,
-    revision: { action: correction?.kind, autosave: asked.autosave },
+    revision: { action: correction?.kind, autosave },
     correction: correction ?? undefined,
-    ...(takesHeld && { heldAt: heldAt === undefined ? (article.held?.savedAt ?? null) : heldAt }),
+    ...(heldAt !== undefined && { heldAt }),
   }
   const saved = await saveArticle(context, article, save, asked.updatedAt)
   // The form still shows the held changes in the new draft, because readers have not seen them.
@@ -54,15 +54,17 @@ export async function updateArticle(
 
 /**
  * A change of a published article also publishes what is held of it, unless it has only names of `publishesNothing`.
+ * @returns the whole change, and the version of what is held in it; `heldAt` is absent if nothing of it is published.
  * @throws {Conflict} if it is a whole form that was loaded before anything was held: it would overwrite that.
  */
-function withWhatIsHeld(article: DeskArticle, change: AppliedChange) {
-  const takesHeld =
-    article.status === 'published' &&
-    Object.keys(change).some((name) => !publishesNothing.has(name))
-  if (!takesHeld) return { takesHeld, change }
-  if (article.held && change.heldAt === undefined && isWholeForm(change)) throw changedSince()
-  return { takesHeld, change: withHeld(article, change) }
+function mergeHeld(article: DeskArticle, change: AppliedChange) {
+  const { held, status } = article
+  const isHeldPublished =
+    status === 'published' && Object.keys(change).some((name) => !publishesNothing.has(name))
+  if (!isHeldPublished) return { change }
+  if (held && change.heldAt === undefined && isWholeForm(change)) throw changedSince()
+  const heldAt = change.heldAt === undefined ? (held?.savedAt ?? null) : change.heldAt
+  return { change: withHeld(article, change), heldAt }
 }
 
 /** Separates the text of a change from everything else that the change asks for. */
@@ -70,20 +72,20 @@ function split(change: AppliedChange) {
   const absent = { publishAt: undefined, publishedAt: undefined, autosave: undefined }
   const {
     hold: _hold,
+    updatedAt: _updatedAt,
+    heldAt: _heldAt,
     status,
-    updatedAt,
-    heldAt,
     publishAt,
     publishedAt,
     autosave,
     correction,
     ...fields
   } = { ...absent, correction: undefined, ...change }
-  return { status, updatedAt, heldAt, publishAt, publishedAt, autosave, correction, fields }
+  return { status, publishAt, publishedAt, autosave, correction, fields }
 }
 
 /** Refuses what an article of this status, or of this type, cannot have. */
-function checkAsked({ status, type }: DeskArticle, asked: ReturnType<typeof split>): void {
+function checkAllowed({ status, type }: DeskArticle, asked: ReturnType<typeof split>): void {
   const { fields, publishAt, publishedAt, autosave, correction } = asked
   // A window that saves by itself must not take an article down that was published or scheduled meanwhile.
   if (autosave !== undefined && status !== 'draft') throw changedSince()
@@ -98,7 +100,7 @@ function checkAsked({ status, type }: DeskArticle, asked: ReturnType<typeof spli
   if (publishAt !== undefined) checkScheduledTime(publishAt)
 }
 
-/** Whether the article already has all values of a stale change. Only a change with a title is compared. */
+/** Whether a stale change is the form that was saved before: the article has all its values. Every form has a title. */
 function isRepeatedForm(article: DeskArticle, change: AppliedChange): boolean {
   const { updatedAt, heldAt: _, autosave: _window, ...given } = { autosave: '', ...change }
   const isStale = updatedAt !== undefined && updatedAt !== article.updatedAt

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { isAnyAbove, type RateLimit } from '#server/db/rate-limits.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
-import { isWithinLimit } from '#server/services/rate-limits.ts'
+import { countWithin } from '#server/services/rate-limits.ts'
 
 /**
  * How many mails sign-ups may cause in an hour, for one domain and for the site. Limits of mailboxes and networks are
@@ -22,17 +22,22 @@ export function ceilingsOf(mailbox: string): RateLimit[] {
 }
 
 /** People who signed up in a day and could not be mailed. More are a problem of the mail, not of one mailbox. */
-const unmailed = { name: 'unmailed-sign-ups', key: 'site', limit: 2, windowSeconds: 24 * 3600 }
+const unmailedPeople = {
+  name: 'unmailed-sign-ups',
+  key: 'site',
+  limit: 2,
+  windowSeconds: 24 * 3600,
+}
 
 /** Counts somebody who signed up and could not be mailed, for the editor. */
 export async function countFailure(context: ServiceContext): Promise<void> {
-  if (await isWithinLimit(context, unmailed)) return
+  if (await countWithin(context, unmailedPeople)) return
   await wakeSweep(context)
 }
 
 /** Whether several people who signed up today could not be mailed. */
 export async function areSignUpsUnmailed({ sql }: Pick<ServiceContext, 'sql'>): Promise<boolean> {
-  return isAnyAbove(sql, unmailed)
+  return isAnyAbove(sql, unmailedPeople)
 }
 
 /** Whether a ceiling is reached in this hour. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FormToken } from '#contract/subscribers.ts'
 import type { CallContext } from '#server/context.ts'
-import { isWithinLimit } from '#server/services/rate-limits.ts'
+import { countWithin } from '#server/services/rate-limits.ts'
 import { siteSigner } from '#server/services/signing.ts'
 
 const lastsSeconds = 30 * 60
@@ -20,5 +20,5 @@ export async function takeFormToken(context: CallContext, token: string | undefi
   const signer = await siteSigner(context)
   if (!signer.isSigned('form', `${until}.${id} ${context.ip}`, signature)) return false
   const use = { name: 'form-token', key: signature, limit: 1, windowSeconds: lastsSeconds }
-  return isWithinLimit(context, use)
+  return countWithin(context, use)
 }

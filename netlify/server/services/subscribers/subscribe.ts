@@ -23,7 +23,7 @@ import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { siteSigner } from '#server/services/signing.ts'
-import { enforceRateLimit, isWithinLimit, tooMany, useOf } from '#server/services/rate-limits.ts'
+import { enforceRateLimit, countWithin, tooMany, useOf } from '#server/services/rate-limits.ts'
 import { ceilingsOf, countFailure } from './ceilings.ts'
 import { liftSuppressions } from './lift-suppressions.ts'
 import { confirmLink, listHeaders, parseConfirmToken, unsubscribeLink } from './links.ts'
@@ -51,27 +51,26 @@ export async function subscribe(
   if (status === 'active') return answerSubscribed(context, consent)
   const key = mailboxOf(email)
   const counted = { mails: { ...mailsOfMailbox, key }, ceilings: ceilingsOf(key) }
-  const { mails, ceilings } = counted
-  await enforceCeilings(context, ceilings)
-  if (status || context.env.SUBSCRIBE_CONFIRM === 'all') {
-    // One such mail a day, after a complaint one in 30 days.
-    const windowSeconds = (status === 'complained' ? 30 : 1) * daySeconds
-    const asking = { name: 'confirm', key, limit: 1, windowSeconds }
-    const mayAsk = (await isWithinLimit(context, asking)) && (await isWithinLimit(context, mails))
-    const unconfirmed = mayAsk ? await addUnconfirmedConsent(context.sql, consent) : undefined
-    if (!unconfirmed) await uncountUses(context, ceilings)
-    // The usual answer, although the mailbox gets no more mails for now.
-    if (!mayAsk) return { ok: true, status: 'confirm', emailSent: true }
-    // Another call subscribed the email first.
-    if (!unconfirmed) return undefined
-    const emailSent = await askToConfirm(context, { ...unconfirmed, email }, counted)
-    // Nothing was sent, so the person may try again at once.
-    if (!emailSent) await uncountUses(context, [asking])
-    return { ok: true, status: 'confirm', emailSent }
+  await enforceCeilings(context, counted.ceilings)
+  if (!status && context.env.SUBSCRIBE_CONFIRM !== 'all') {
+    return subscribeAtOnce(context, consent, counted)
   }
-  const { added, secondsLeft } = await addSubscriber(context.sql, consent, useOf(context, mails))
+  // One such mail a day, after a complaint one in 30 days.
+  const windowSeconds = (status === 'complained' ? 30 : 1) * daySeconds
+  const asking = { name: 'confirm', key, limit: 1, windowSeconds }
+  return askForConfirmation(context, consent, { ...counted, asking })
+}
+
+async function subscribeAtOnce(
+  context: CallContext,
+  consent: NewConsent,
+  counted: MailLimits,
+): Promise<Subscribed | undefined> {
+  const { email } = consent
+  const use = useOf(context, counted.mails)
+  const { added, secondsLeft } = await addSubscriber(context.sql, consent, use)
   if (!added) {
-    await uncountUses(context, ceilings)
+    await uncountUses(context, counted.ceilings)
     // Another call subscribed the email first.
     if (await findSubscriberStatus(context.sql, email)) return answerSubscribed(context, consent)
     throw tooMany(secondsLeft)
@@ -84,6 +83,28 @@ export async function subscribe(
     )
   }
   return { ok: true, status: 'subscribed', emailSent }
+}
+
+async function askForConfirmation(
+  context: CallContext,
+  consent: NewConsent,
+  { asking, ...counted }: MailLimits & { asking: RateLimit },
+): Promise<Subscribed | undefined> {
+  const mayAsk = (await countWithin(context, asking)) && (await countWithin(context, counted.mails))
+  const unconfirmed = mayAsk ? await addUnconfirmedConsent(context.sql, consent) : undefined
+  if (!unconfirmed) await uncountUses(context, counted.ceilings)
+  // The usual answer, although the mailbox gets no more mails for now.
+  if (!mayAsk) return { ok: true, status: 'confirm', emailSent: true }
+  // Another call subscribed the email first.
+  if (!unconfirmed) return undefined
+  const emailSent = await mailConfirmation(
+    context,
+    { ...unconfirmed, email: consent.email },
+    counted,
+  )
+  // Nothing was sent, so the person may try again at once.
+  if (!emailSent) await uncountUses(context, [asking])
+  return { ok: true, status: 'confirm', emailSent }
 }
 
 /** The answer for an active subscriber. A repeated call gets the answer of the first call, any other `undefined`. */
@@ -123,7 +144,7 @@ async function erasedHash(context: ServiceContext, email: string): Promise<strin
   return (await siteSigner(context)).sign('erased', email)
 }
 
-async function askToConfirm(
+async function mailConfirmation(
   context: ServiceContext,
   { email, language, ...consent }: NamedConsent & { email: string; language: Language },
   counted: MailLimits,

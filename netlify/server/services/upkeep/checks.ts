@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/status.ts'
 import { isolated } from '#domain/text/script.ts'
 import type { MissedArticle } from '#server/db/articles/articles.ts'
-import type { Unmailed } from '#server/db/contact.ts'
+import type { WaitingMessages } from '#server/db/contact.ts'
 import type { RebuildState } from '#server/db/builds/rebuild.ts'
 import type { Env } from '#server/base/env.ts'
 import { isMailSet } from '#server/mail/client.ts'
@@ -12,11 +12,12 @@ interface Facts {
   /** The campaigns that do not go on by themselves. `isStarted`: mails of it wait. */
   stuck: { id: string; title: string; problem: string | undefined; isStarted: boolean }[]
   missed: MissedArticle[]
-  unmailed: Unmailed
+  /** The messages to the editor that are not mailed yet. */
+  waitingMessages: WaitingMessages
   /** Whether sign-ups have caused as many mails in this hour as one domain, or the site, may. */
   isCeilingReached: boolean
   /** Whether people who signed up today could not be mailed. */
-  isUnmailed: boolean
+  areSignUpsUnmailed: boolean
   /** Whether Mailgun has reported nothing of the last send. */
   isUnreported: boolean
   sweptAt: Date | undefined
@@ -81,9 +82,9 @@ export const checks: Record<Problem['part'], Check> = {
       todo: 'Open it in Content Management. Publish, schedule, save or delete it.',
     })),
 
-  newsletter: ({ stuck, isCeilingReached, isUnmailed, isUnreported }) => [
+  newsletter: ({ stuck, isCeilingReached, areSignUpsUnmailed, isUnreported }) => [
     ...(isCeilingReached ? [ceilingReached] : []),
-    ...(isUnmailed ? [signUpsUnmailed] : []),
+    ...(areSignUpsUnmailed ? [signUpsUnmailed] : []),
     ...(isUnreported ? [unreported] : []),
     ...stuck.map(({ id, title, problem, isStarted }) => ({
       // The id has the text of the problem without its numbers, because these change while the problem stays.
@@ -97,7 +98,7 @@ export const checks: Record<Problem['part'], Check> = {
     })),
   ],
 
-  contact({ unmailed: { count, oldestAt } }) {
+  contact({ waitingMessages: { count, oldestAt } }) {
     if (!oldestAt || Date.now() - oldestAt.getTime() < mailedWithinMs) return []
     const text =
       count === 1

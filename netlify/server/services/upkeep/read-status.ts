@@ -5,12 +5,12 @@ import {
   isUnreported as readUnreported,
   listDeliveriesUnderWay,
 } from '#server/db/campaigns/campaigns.ts'
-import { countUnmailed } from '#server/db/contact.ts'
+import { countWaitingMessages } from '#server/db/contact.ts'
 import { readRebuildState } from '#server/db/builds/rebuild.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
 import { toDelivery } from '#server/services/campaigns/read.ts'
 import {
-  areSignUpsUnmailed,
+  areSignUpsUnmailed as readUnmailed,
   isCeilingReached as readCeiling,
 } from '#server/services/subscribers/ceilings.ts'
 import { checks } from './checks.ts'
@@ -18,17 +18,17 @@ import { checks } from './checks.ts'
 /** The state of the site's background work, and the problems that a person must solve. */
 export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const { env, sql } = context
-  const [build, missed, rows, unmailed, sweptAt, ...mail] = await Promise.all([
+  const [build, missed, rows, waitingMessages, sweptAt, ...mail] = await Promise.all([
     readRebuildState(sql),
     listMissed(sql),
     listDeliveriesUnderWay(sql),
-    countUnmailed(sql),
+    countWaitingMessages(sql),
     lastSweptAt(context),
     readCeiling(context),
-    areSignUpsUnmailed(context),
+    readUnmailed(context),
     env.MAILGUN_WEBHOOK_SIGNING_KEY ? readUnreported(sql) : false,
   ])
-  const [isCeilingReached, isUnmailed, isUnreported] = mail
+  const [isCeilingReached, areSignUpsUnmailed, isUnreported] = mail
   const deliveries = rows.map((row) => ({
     row,
     view: toDelivery(row, env.DELIVERY_SETTLE_SECONDS),
@@ -49,17 +49,20 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
     build,
     missed,
     stuck,
-    unmailed,
+    waitingMessages,
     sweptAt,
     isCeilingReached,
-    isUnmailed,
+    areSignUpsUnmailed,
     isUnreported,
   }
   return {
     campaigns: deliveries.flatMap(({ row: { id, title }, view: { problem } }) =>
       problem === undefined ? [] : [{ id, title, problem }],
     ),
-    unmailed: { count: unmailed.count, oldestAt: unmailed.oldestAt?.toISOString() ?? null },
+    waitingMessages: {
+      count: waitingMessages.count,
+      oldestAt: waitingMessages.oldestAt?.toISOString() ?? null,
+    },
     sweptAt: sweptAt?.toISOString() ?? null,
     problems: Problem.shape.part.options.flatMap((part) =>
       checks[part](facts).map((problem) => Object.assign(problem, { part })),

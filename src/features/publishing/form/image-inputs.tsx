@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { imageKinds } from '#domain/articles/image-facts.ts'
+import { imageFields, imageKinds } from '#domain/articles/image-facts.ts'
 import { limits } from '#domain/site/limits.ts'
 import { removedPicture } from '#domain/articles/image.ts'
 import { DirectUpload } from '#features/uploads/direct-upload.tsx'
@@ -16,7 +16,7 @@ const kinds = [
   { value: '', label: 'Not stated' },
   ...Object.entries(imageKinds).map(([value, label]) => ({ value, label })),
 ]
-const names = ['imageUrl', 'imageAlt', 'imageCaption', 'imageCredit', 'imageKind', 'isDecorative']
+const names = [...imageFields, 'isDecorative']
 
 interface ImageInputsProps {
   upload: keyof typeof uploads
@@ -61,14 +61,10 @@ function RemovablePictures({ onRemoved }: Pick<ImageInputsProps, 'onRemoved'>) {
   )
 }
 
-const noImage = {
-  imageUrl: '',
-  imageAlt: '',
+const noImage: Partial<ArticleValues> = {
+  ...Object.fromEntries(imageFields.map((name) => [name, ''])),
   isDecorative: false,
-  imageCaption: '',
-  imageCredit: '',
-  imageKind: '',
-} as const
+}
 
 function without(removed: string, { imageUrl, body }: ArticleValues): Partial<ArticleValues> {
   const isImage = imageUrl.replace(/#.*/, '').endsWith(removed)

@@ -47,7 +47,7 @@ export function effectOf(opened: Opened, intent: Intent): ArticleEffect {
   if (intent.is === 'keep') {
     return {
       ...saving(opened, keptResult, (article) => keptAs(article, intent.isAutosave)),
-      isSafe: true,
+      isSave: true,
       isDone: (found, sent) => hasValues(found, sent, true),
     }
   }
@@ -169,15 +169,15 @@ async function save(opened: Opened, call: ArticleCall, body: Body): Promise<Desk
   }
 }
 
-// A `keep` can be under way when the tab is closed: `isLeaving` lets the browser finish the call.
+// A save can be under way when the tab is closed: `keepalive` lets the browser finish the call.
 function change({ id, version, signal }: ArticleCall, fields: object): Promise<DeskArticle> {
   const body = { ...fields, ...version }
-  return request(desk.update, { params: { id }, body, signal, isLeaving: true })
+  return request(desk.update, { params: { id }, body, signal, keepalive: true })
 }
 
 async function create({ type, translating }: Opened, { id, signal }: ArticleCall, fields: Body) {
   const body = { id, type, ...originOf(translating), ...fields } as NewArticle
-  const made = await request(desk.create, { body, signal, isLeaving: true })
+  const made = await request(desk.create, { body, signal, keepalive: true })
   // A repeated call answers with the article that the first call created, which may be deleted by now.
   if (made.status === 'deleted') throw new RequestError(404, 'Deleted', undefined)
   return made
