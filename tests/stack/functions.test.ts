@@ -134,8 +134,3 @@ test('a scheduled function has no URL, and runs with the time of its next run', 
   await site.functions.runScheduled('hourly')
   expect(await site.notes()).toContain('scheduled true')
 })
-
-test('preferStatic: the function answers only where no file does', async () => {
-  expect(await (await get('/story/built')).text()).toContain('<title>Built</title>')
-  expect(await (await get('/story/other')).text()).toBe('made for other')
-})

@@ -4,44 +4,26 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Imports that the law forbids. What it permits is in the project's own code. */
+/**
+ * Imports that the law forbids, one of each kind: everything is forbidden that no row of its table permits. What a row
+ * permits is in the project's own code.
+ */
 const imports: [file: string, specifier: string][] = [
   ['src/domain/a.ts', '#contract/b.ts'],
   ['src/domain/a.ts', '../contract/b.ts'],
-  ['src/contract/a.ts', '#client/b.ts'],
-  ['src/client/a.ts', '#features/articles/b.ts'],
-  ['src/ui/a.tsx', '#domain/b.ts'],
   ['src/features/articles/a.tsx', '#features/uploads/b.tsx'],
-  ['src/features/articles/a.tsx', '../uploads/b.tsx'],
   ['src/features/publishing/session/a.ts', '#features/publishing/form/b.tsx'],
-  ['src/features/writing/editor/a.ts', '#features/writing/body/b.ts'],
-  ['src/features/articles/a.tsx', '#server/base/env.ts'],
-  ['src/islands/a.tsx', '#admin/b.tsx'],
-  ['src/admin/a.tsx', '#components/b.astro'],
-  ['src/components/a.astro', '#layouts/b.astro'],
   ['src/pages/a.astro', '../layouts/b.astro'],
   ['src/pages/a.astro', '#server/db/b.ts'],
-  ['src/build/a.ts', '#server/db/b.ts'],
-  ['netlify/server/feeds/a.ts', '#server/services/b.ts'],
-  ['src/build/a.ts', '#components/b.astro'],
-  ['src/views/a.ts', '#build/b.ts'],
-  ['src/page-scripts/a.ts', '#features/articles/b.tsx'],
   ['src/elsewhere/a.ts', '#client/b.ts'],
   ['netlify/server/db/a.ts', '../mail/b.ts'],
   ['netlify/server/db/a.ts', '#server/services/articles/b.ts'],
-  ['netlify/server/mail/a.ts', '#server/db/b.ts'],
-  ['netlify/server/services/articles/a.ts', '#server/http/b.ts'],
   ['netlify/server/services/articles/a.ts', '../../db/b.ts'],
-  ['netlify/server/http/a.ts', '#functions/b.mts'],
   ['netlify/functions/a.mts', '#features/articles/article-block.tsx'],
-  ['netlify/functions/article.mts', '#features/articles/article-missing.tsx'],
-  ['netlify/functions/a.mts', '#views/article.ts'],
   ['netlify/functions/article.mts', '#features/articles/b.tsx'],
   ['src/domain/a.ts', '#support/b.ts'],
   ['src/domain/a.test.ts', '#client/b.ts'],
-  ['src/domain/a.ts', '#tools/b.ts'],
   ['tests/stack/a.test.ts', '#tools/bench/b.ts'],
-  ['tests/support/a.ts', '#tools/bench/b.ts'],
 ]
 
 /** Statements, with the rule that each breaks. */

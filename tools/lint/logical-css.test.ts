@@ -65,23 +65,3 @@ test('classes and styles say start and end, not left and right', () => {
   )
   expect(found).toEqual(intended)
 })
-
-test.each([
-  [1, 'class="mt-2 pl-4"'],
-  [1, 'className="sm:-ml-2"'],
-  [1, '`border border-r ${x}`'],
-  [1, '"lg:rounded-tl"'],
-  [1, '"-right-[2vw]"'],
-  [1, '"max-sm:text-left"'],
-  [1, 'a { margin-left: 1em; }'],
-  [1, 'a { text-align: right }'],
-  [1, 'a { padding: 1px 2px 3px 4px; }'],
-  [1, 'a { inset: 4rem max(1rem, 4%) auto auto; }'],
-  [0, 'class="mt-2 ps-4 border-s-4 text-start start-0 inset-x-0"'],
-  [0, '`${bytes} left, which is right-handed`'],
-  [0, "{ left: 'builds' }"],
-  [0, 'a { margin: 1px 2px 3px; padding: 1px 2px 3px 2px; inset-inline: 0 auto }'],
-  [0, 'a { text-align: start }'],
-])('finds %i sides in %s', (count, source) => {
-  expect(physicalSides(source)).toHaveLength(count)
-})
