@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
-import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
-import { holdBack } from '#support/pages/hold-back.ts'
+import { holdBack, passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
 import { callSite, draftOn, readOn } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
 

@@ -1,8 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
-import { isInView, seeFocus, useBrowser } from '#support/pages/browser.ts'
-import { holdBack } from '#support/pages/hold-back.ts'
+import { holdBack, isInView, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
 import { site } from '#support/stack/site.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { seeFocus, useBrowser } from '#support/pages/browser.ts'
-import { holdBack } from '#support/pages/hold-back.ts'
+import { holdBack, seeFocus, useBrowser } from '#support/pages/browser.ts'
 
 const { open, newPage } = useBrowser()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }

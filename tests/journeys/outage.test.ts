@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { unreadArticle } from '#views/missing.ts'
 import { articlePart, listPart } from '#views/parts.ts'
 import * as browser from '#support/pages/browser.ts'
-import { holdBack } from '#support/pages/hold-back.ts'
 import { serveWithMore } from '#support/pages/page-with-more.ts'
 import { opEd } from '#support/articles/published.ts'
 
@@ -68,7 +67,7 @@ test('a category without articles to show has 5 placeholders, then says why, and
   expectFailures(500)
   const page = await newPage()
   await page.route('**/api/**', (route) => route.fulfill(down))
-  const show = await holdBack(page, browser.newerParts)
+  const show = await browser.holdBack(page, browser.newerParts)
   await openBare(page, '/policy')
   const placeholders = page.getByRole('main').locator('[aria-busy=true] > div > div')
   await expect.poll(() => placeholders.count()).toBe(5)
@@ -90,7 +89,7 @@ test('a home page without articles to show says so for each list, and loads with
   await page.getByText('Failed to load articles. Please try again later.').waitFor()
   await page.getByText('Failed to fetch popular articles').waitFor()
   const again = page.getByRole('button', { name: 'Try Again' })
-  const answer = await holdBack(page, browser.newerParts)
+  const answer = await browser.holdBack(page, browser.newerParts)
   await again.press('Enter')
   await again.waitFor({ state: 'detached' })
   answer()
@@ -118,7 +117,7 @@ test('‘Load More’ says when it fails, and works at the next press', async ()
 test('a late refresh of a page keeps the articles that ‘Load More’ has added', async () => {
   const page = await newPage()
   await browser.beStale(page)
-  const refresh = await holdBack(page, browser.newerParts)
+  const refresh = await browser.holdBack(page, browser.newerParts)
   await serveWithMore(page)
   const asked = page.waitForRequest(browser.newerParts)
   await page.goto('/policy')
@@ -151,7 +150,7 @@ test('Back leads to the article among those that ‘Load More’ has added', asy
 
 test('the focus stays where the reader writes when more articles arrive', async () => {
   const { page, articles, built } = await openWithMore()
-  const arrive = await holdBack(page, '**/api/parts?*after=*')
+  const arrive = await browser.holdBack(page, '**/api/parts?*after=*')
   const said = page.getByRole('main').getByRole('status')
   await expect.poll(() => said.count()).toBe(1)
   await page.getByRole('link', { name: 'Load More' }).click()
@@ -171,8 +170,8 @@ test('‘Load More’ that a refresh takes away when its code has loaded leads t
   await page.route('**/policy/2', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Older articles</title>' }),
   )
-  const refresh = await holdBack(page, browser.newerParts)
-  const arrive = await holdBack(page, '**/_astro/*.js*')
+  const refresh = await browser.holdBack(page, browser.newerParts)
+  const arrive = await browser.holdBack(page, '**/_astro/*.js*')
   await serveWithMore(page)
   const asked = page.waitForRequest(browser.newerParts)
   await page.goto('/policy')

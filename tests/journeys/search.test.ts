@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { seeFocus, useBrowser } from '#support/pages/browser.ts'
-import { holdBack } from '#support/pages/hold-back.ts'
+import { holdBack, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { external, opEd } from '#support/articles/published.ts'
 
 const { open, newPage } = useBrowser()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '#support/pages/browser.ts'
-import { holdBack } from '#support/pages/hold-back.ts'
+import { holdBack, useBrowser } from '#support/pages/browser.ts'
 import { inputMethod } from '#support/pages/input-method.ts'
 
 const { newPage, open } = useBrowser()

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
-import { passAutosaveInterval, seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { holdBack, passAutosaveInterval, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import * as corpus from '#support/articles/corpus.ts'
-import { holdBack } from '#support/pages/hold-back.ts'
 import { openForm, photo, photos, usePhotos } from '#support/pages/upload-forms.ts'
 import { site } from '#support/stack/site.ts'
 

@@ -142,6 +142,16 @@ export const beStale = (page: Page) =>
     route.continue({ url: request.url().replace(/version=\d+/, 'version=0') }),
   )
 
+/** Holds back a page's requests for a URL, of one method if given. Returns a function that lets them continue. */
+export async function holdBack(page: Page, url: string, method?: string): Promise<() => void> {
+  const { promise: gone, resolve: go } = Promise.withResolvers<void>()
+  await page.route(url, async (route, request) => {
+    if (method === undefined || request.method() === method) await gone
+    await route.fallback()
+  })
+  return go
+}
+
 export async function seeFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)
 }
