@@ -102,25 +102,6 @@ test('shows the token only after Show token', async () => {
   expect(await field.getAttribute('type')).toBe('password')
 })
 
-test('shows the figures on the dashboard when they are loaded', async () => {
-  const page = await admin.adminPage(visits)
-  const answer = await holdBack(page, '**/api/content?*')
-  await page.goto('/admin')
-  const panel = page.getByRole('region', { name: 'Quick Stats' })
-  const stats = panel.locator('dd')
-  await stats.first().waitFor()
-  expect(await panel.locator('dt').allTextContents()).toEqual([
-    'Total Articles',
-    'External Links',
-    'Op-Ed Articles',
-  ])
-  expect(await stats.allTextContents()).toEqual(['--', '--', '--'])
-  answer()
-  await page.waitForFunction(() => document.querySelector('dd')?.textContent !== '--')
-  const [total, external, opEds] = (await stats.allTextContents()).map(Number)
-  expect(total).toBe(Number(external) + Number(opEds))
-})
-
 test('asks for a login on top of the form when the server no longer accepts the token', async () => {
   expectFailures(401, 400)
   const invited = await callSite(site, 'POST /api/editors', { name: 'Old', role: 'editor' })

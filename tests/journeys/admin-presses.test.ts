@@ -88,28 +88,19 @@ async function savedBody(title: string): Promise<unknown> {
   return article && 'body' in article ? article.body : undefined
 }
 
-test.each(['Text', 'Visual'])(
-  'Ctrl+S in the middle of a sentence changes nothing of it: %s',
-  async (mode) => {
-    const page = await admin.openAdmin(visits, '/admin/op-ed')
-    const title = unique('In the middle')
-    await page.getByLabel('Title').fill(title)
-    if (mode === 'Visual') {
-      await page.getByRole('button', { name: 'Write visually' }).click()
-      // What is typed into the textarea before its code is loaded is not the editor's to undo.
-      await page.getByRole('toolbar', { name: 'Formatting' }).waitFor()
-    }
-    const body = page.getByRole('textbox', { name: /^Article Body/ })
-    await body.click()
-    let typed = ''
-    for (const words of ['The fine is ', '5 million']) {
-      await page.keyboard.type(words)
-      typed += words
-      await page.keyboard.press('Control+s')
-      await expect.poll(() => savedBody(title)).toBe(typed.trim())
-    }
-    await page.keyboard.press('Control+z')
-    const text = mode === 'Text' ? await body.inputValue() : await body.innerText()
-    expect(text.trim()).not.toBe(typed)
-  },
-)
+test('Ctrl+S in the middle of a sentence changes nothing of it', async () => {
+  const page = await admin.openAdmin(visits, '/admin/op-ed')
+  const title = unique('In the middle')
+  await page.getByLabel('Title').fill(title)
+  const body = page.getByRole('textbox', { name: /^Article Body/ })
+  await body.click()
+  let typed = ''
+  for (const words of ['The fine is ', '5 million']) {
+    await page.keyboard.type(words)
+    typed += words
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => savedBody(title)).toBe(typed.trim())
+  }
+  await page.keyboard.press('Control+z')
+  expect((await body.inputValue()).trim()).not.toBe(typed)
+})

@@ -138,19 +138,3 @@ test('without code the search says so, Escape closes it, and it works at the nex
   await dialog.getByRole('link', { name: opEd.title }).waitFor()
   expect(await dialog.getByRole('alert').isVisible()).toBe(false)
 })
-
-test('without the code of the toasts the browser’s own dialog tells the result', async () => {
-  expectFailures('no answer')
-  const page = await newPage()
-  await page.goto('/newsletter')
-  const form = page.getByRole('main').locator('form')
-  await form.getByLabel('Email address').fill(newEmail())
-  await page.locator('main [data-island=subscribe]:not([data-wake])').waitFor()
-  await fail(page, allCode)
-  const told = page.waitForEvent('dialog')
-  await form.getByRole('button', { name: 'Subscribe' }).click()
-  const dialog = await told
-  expect(dialog.message()).toContain('Successfully subscribed!')
-  await dialog.accept()
-  await form.getByRole('button', { name: 'Subscribed!' }).waitFor()
-})

@@ -75,24 +75,6 @@ const aboveText = (html: string) =>
 const aboveCards = (html: string) =>
   html.replace('<li class="py-6">', '<li class="py-6">New</li>$&')
 
-test('newer parts of an article leave the line that is read where it is', async () => {
-  const { page, come } = await readStale(paths.article(opEd.slug), aboveText)
-  const line = page.locator('article .prose p').nth(1)
-  await line.evaluate((one) => one.scrollIntoView({ block: 'center' }))
-  const text = await line.textContent()
-  const top = () =>
-    page.evaluate((wanted) => {
-      const all = [...document.querySelectorAll('article .prose p')]
-      const found = all.find(({ textContent }) => textContent === wanted)
-      return Math.round(found?.getBoundingClientRect().top ?? NaN)
-    }, text ?? '')
-  const before = await top()
-  expect(before).toBeGreaterThan(0)
-  come()
-  await page.getByText('New', { exact: true }).first().waitFor({ state: 'attached' })
-  expect(Math.abs((await top()) - before)).toBeLessThan(2)
-})
-
 test('a list that grows below what has the focus moves nothing', async () => {
   const { page, come } = await readStale(paths.category('policy'), aboveCards)
   await page.getByRole('link', { name: brand.name }).first().focus()
