@@ -11,7 +11,7 @@ import { addArticles } from '#support/articles/many-articles.ts'
 import { policyProblems } from '#support/html/policy-problems.ts'
 import { packages } from '#support/stack/stack.ts'
 import { serveSite } from '#support/stack/serve-site.ts'
-import { timedBuild } from '#support/stack/timed-build.ts'
+import { runBuild } from '#support/stack/run-build.ts'
 import { functionEnv } from '#tools/local/function-env.ts'
 import { readNetlifyConfig } from '#tools/local/functions/netlify-config.ts'
 import { packageCurrent, type PackagedFunction } from '#tools/local/functions/package-functions.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const builds = await Promise.all([
     buildOnNetlify(installOnDemand('netlify-build'), folder, env),
     packageCurrent(root, packages),
-    timedBuild({ outDir: site, cacheDir: join(folder, 'cache') }, { ...database.env, ...settings }),
+    runBuild({ outDir: site, cacheDir: join(folder, 'cache') }, { ...database.env, ...settings }),
   ])
   production = builds[0]
   local = { site, functions: builds[1] }

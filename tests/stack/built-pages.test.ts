@@ -14,7 +14,7 @@ import { openEmbeddedDatabase, type EmbeddedDatabase } from '#support/database/e
 import { addArticles } from '#support/articles/many-articles.ts'
 import { alternatesIn } from '#support/html/alternates-in.ts'
 import { policyProblems } from '#support/html/policy-problems.ts'
-import { timedBuild } from '#support/stack/timed-build.ts'
+import { runBuild } from '#support/stack/run-build.ts'
 import { arPages } from '#texts/ar/pages.ts'
 import { ar as arabicTexts } from '#texts/ar/ui.ts'
 import { enPages } from '#texts/en/pages.ts'
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 async function build(name: string, cache: string, env: Record<string, string> = {}): Promise<void> {
   const folders = { outDir: join(folder, name), cacheDir: join(folder, cache) }
-  await timedBuild(folders, { ...database.env, ...publisher, INDEXNOW_KEY: indexNowKey, ...env })
+  await runBuild(folders, { ...database.env, ...publisher, INDEXNOW_KEY: indexNowKey, ...env })
 }
 
 async function filesOf(name: string): Promise<Record<string, string>> {

@@ -5,8 +5,8 @@ import { shareImageOf } from '#views/share-image.ts'
 import { addArabicArticles } from '#support/articles/arabic-articles.ts'
 import { openEmbeddedDatabase } from '#support/database/embedded-database.ts'
 import { addArticles, deleteArticlesFrom } from '#support/articles/many-articles.ts'
-import { timedBuild, type BuildCost } from '#support/stack/timed-build.ts'
 import { shareImageCache } from '#tools/build/share/share-image-cache.ts'
+import { timedBuild, type BuildCost } from './timed-build.ts'
 
 // The program of `npm run bench:build [articles]`: what one more article adds to a build, in English and in the Arabic
 // edition beside it, and how long a build after one change takes. The goals are for 6,000 articles.

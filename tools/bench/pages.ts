@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { addArabicArticles } from '#support/articles/arabic-articles.ts'
 import { openEmbeddedDatabase } from '#support/database/embedded-database.ts'
 import { addArticles } from '#support/articles/many-articles.ts'
-import { timedBuild } from '#support/stack/timed-build.ts'
+import { runBuild } from '#support/stack/run-build.ts'
 import { findBrowser } from '#tools/browser/find-browser.ts'
 import { drawPhotos } from './draw-photos.ts'
 import { measurePage, medianFigures, type PageFigures } from './measure-page.ts'
@@ -94,7 +94,7 @@ async function buildSite(): Promise<void> {
   // Of the last hours, so that their dates are shortened.
   await database.sql`
     update article set published_at = published_at + age(now(), '2026-01-01 02:00Z'::timestamptz)`
-  await timedBuild({ outDir, cacheDir: join(folder, 'cache') }, database.env)
+  await runBuild({ outDir, cacheDir: join(folder, 'cache') }, database.env)
   await database.close()
   await drawPhotos(outDir, 15)
   await mkdir(join(outDir, 'reference'))
