@@ -62,16 +62,6 @@ test('more than 6 MB, after base64, is refused with 413', async () => {
   expect((await post('/api/echo', `${text} `, 'text/plain')).status).toBe(413)
 })
 
-test('many calls at once are all answered', async () => {
-  const all = await Promise.all(
-    Array.from({ length: 100 }, async (_, index) => {
-      const response = await post(`/api/echo?n=${index}`, `body ${index}`, 'text/plain')
-      return (await response.json()) as { url: string; size: number }
-    }),
-  )
-  expect(all.map(({ url }) => url)).toEqual(all.map((_, n) => `${site.origin}/api/echo?n=${n}`))
-})
-
 test.each(['exit', 'later'])('after a crash (%s) the next calls are answered', async (how) => {
   expect((await get(`/api/fragile?how=${how}`)).status).toBe(502)
   expect(takeErrors().length).toBeGreaterThan(0)
