@@ -170,10 +170,8 @@ test('shows the other tags on a tap', async () => {
     viewport: { width: 360, height: 740 },
   })
   await page.goto('/admin/content')
-  await admin
-    .articleCard(page, 'Tapped for its tags')
-    .getByRole('button', { name: '+2 more' })
-    .tap()
+  const card = admin.articleCard(page, 'Tapped for its tags')
+  await card.getByRole('button', { name: '+2 more' }).tap()
   await page.getByRole('tooltip').getByText('four, five').waitFor()
   await page.getByRole('heading', { level: 1 }).tap()
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
@@ -182,9 +180,8 @@ test('shows the other tags on a tap', async () => {
 test('shows the other tags only after a moment under the pointer', async () => {
   await publishOn(site, { ...opEd, title: 'Hovered for its tags', slug: 'hovered', tags })
   const page = await openContent()
-  const more = admin
-    .articleCard(page, 'Hovered for its tags')
-    .getByRole('button', { name: '+2 more' })
+  const card = admin.articleCard(page, 'Hovered for its tags')
+  const more = card.getByRole('button', { name: '+2 more' })
   await more.scrollIntoViewIfNeeded()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

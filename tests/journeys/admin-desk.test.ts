@@ -74,20 +74,15 @@ test('schedules an article from the form, and changes the time on its card', asy
   })
 
   await page.goto('/admin/content')
-  await admin
-    .articleCard(page, title)
-    .getByText('Will be published Jan 1, 2099, 09:00 AM')
-    .waitFor()
+  const card = admin.articleCard(page, title)
+  await card.getByText('Will be published Jan 1, 2099, 09:00 AM').waitFor()
   await press(page, 'Schedule…', title)
   await time.fill('2099-02-01T09:00')
   await schedule.click()
-  await admin
-    .articleCard(page, title)
-    .getByText('Will be published Feb 1, 2099, 09:00 AM')
-    .waitFor()
+  await card.getByText('Will be published Feb 1, 2099, 09:00 AM').waitFor()
   await press(page, 'Unschedule', title)
   await admin.seeToast(page, 'Success', 'Article unscheduled. It is a draft now.')
-  await admin.articleCard(page, title).getByText('Draft', { exact: true }).waitFor()
+  await card.getByText('Draft', { exact: true }).waitFor()
 })
 
 test('brings a deleted article back with Undo, and later from the list of deleted ones', async () => {

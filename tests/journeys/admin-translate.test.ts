@@ -24,9 +24,8 @@ test('translates an article beside its original, and shows both as a pair', asyn
 
   const page = await openAdmin(visits, '/admin/content')
   await page.getByRole('searchbox').fill(title)
-  await articleCard(page, title)
-    .getByRole('link', { name: `Translate ${title}` })
-    .click()
+  const translate = articleCard(page, title).getByRole('link', { name: `Translate ${title}` })
+  await translate.click()
   await page.getByRole('heading', { name: 'Write Op-Ed Article' }).waitFor()
   const original = page.getByRole('region', { name: 'Original' })
   await original.getByText('It is due at once.').waitFor()
@@ -57,11 +56,7 @@ test('translates an article beside its original, and shows both as a pair', asyn
   await articleCard(page, title).getByText('Arabic translation:').waitFor()
   const open = articleCard(page, arabic).getByRole('link', { name: /^Open page/ })
   expect(await open.getAttribute('href')).toBe(`/ar/article/${slug}`)
-  expect(
-    await articleCard(page, title)
-      .getByRole('link', { name: `Translate ${title}` })
-      .count(),
-  ).toBe(0)
+  expect(await translate.count()).toBe(0)
   await page.getByLabel('Language', { exact: true }).selectOption('Arabic')
   await expect.poll(() => articleCard(page, title).count()).toBe(0)
   for (const one of await cards(page).all())
@@ -84,9 +79,7 @@ test('says what of the original has changed since it was translated, until that 
   await callSite(site, `PATCH /api/content/${id}`, { body: body.replace('4 million', '5 million') })
   await page.reload()
   await outdated.waitFor()
-  await articleCard(page, arabic)
-    .getByRole('button', { name: `Edit ${arabic}` })
-    .click()
+  await page.getByRole('button', { name: `Edit ${arabic}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Op-Ed Article' })
   await dialog
     .getByText('1 of 3 paragraphs changed in the original since it was translated.')

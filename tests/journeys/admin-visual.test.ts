@@ -42,6 +42,12 @@ async function typeLines({ keyboard }: Page, ...lines: string[]): Promise<void> 
   }
 }
 
+/** Drops files at the beginning of a line of the text. */
+async function drop(page: Page, dataTransfer: object, line: string): Promise<void> {
+  const { x = 0, y = 0 } = (await textOf(page).getByText(line).boundingBox()) ?? {}
+  await textOf(page).dispatchEvent('drop', { dataTransfer, clientX: x + 5, clientY: y + 5 })
+}
+
 async function goToEnd(page: Page): Promise<void> {
   await textOf(page).focus()
   await move(page, 'Control+End')
@@ -429,9 +435,7 @@ test('a dropped picture stands in the text at once, says what failed there, and 
   const failing = { status: 400, json: { error: 'Full', message: 'The disk is full' } }
   await page.route('**/api/upload-image', (route) => route.fulfill(failing), { times: 1 })
   const given = await transferOf(page, photos.small)
-  const box = await textOf(page).getByText('First.').boundingBox()
-  const at = { clientX: (box?.x ?? 0) + 5, clientY: (box?.y ?? 0) + 5 }
-  await textOf(page).dispatchEvent('drop', { dataTransfer: given, ...at })
+  await drop(page, given, 'First.')
   await textOf(page).getByText('The disk is full').waitFor()
   await page.keyboard.type('Typed on.')
   await expectAccessible(page)
@@ -456,9 +460,7 @@ test('of several pictures that are dropped, all come in their order; another fil
     transfer.items.add(new File([transfer.files[0] ?? ''], 'other.jpg', { type: 'image/jpeg' }))
     transfer.items.add(new File(['%PDF'], 'law.pdf', { type: 'application/pdf' }))
   })
-  const box = await textOf(page).getByText('First.').boundingBox()
-  const at = { clientX: (box?.x ?? 0) + 5, clientY: (box?.y ?? 0) + 5 }
-  await textOf(page).dispatchEvent('drop', { dataTransfer: given, ...at })
+  await drop(page, given, 'First.')
   await seeToast(page, 'Not inserted', 'law.pdf')
   for (const alt of ['One', 'Two']) {
     const field = page.getByLabel('Alt Text', { exact: true }).first()
@@ -519,9 +521,7 @@ test('a picture inside the HTML that is pasted is uploaded, and stands where it 
 test('a picture that is on its way is not forgotten: by a press, or by a look at the text', async () => {
   const page = await openVisually('First')
   const answered = await holdBack(page, '**/api/upload-image')
-  const dataTransfer = await transferOf(page, photos.small)
-  const { x = 0, y = 0 } = (await textOf(page).getByText('First').boundingBox()) ?? {}
-  await textOf(page).dispatchEvent('drop', { dataTransfer, clientX: x + 1, clientY: y + 5 })
+  await drop(page, await transferOf(page, photos.small), 'First')
   await textOf(page).getByText('Uploading...').waitFor()
   await button(page, 'Publish').click()
   await seeToast(page, 'Error', 'The image is not uploaded yet')

@@ -6,7 +6,7 @@ import { accents, formatTheme, themeKey, type Theme } from '#domain/site/theme.t
 import { findBrowser } from '#tools/browser/find-browser.ts'
 import { openAdmin } from '#support/pages/admin-pages.ts'
 import { seeDrawn } from '#support/pages/at-rest.ts'
-import { useBrowser } from '#support/pages/browser.ts'
+import { styleOf, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
 import { publishOn } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
@@ -17,17 +17,6 @@ const { open, newPage } = visits
 const article = `/article/${opEd.slug}`
 // A phone's scrollbars take no space.
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
-
-/** A computed style of the first element that a selector finds. */
-function style(page: Page, selector: string, property: string, pseudo?: string): Promise<string> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name), [
-      property,
-      pseudo,
-    ] as [string, string | undefined])
-}
 
 /** The colour that the browser uses for a system colour, such as `Canvas`. */
 function systemColor(page: Page, name: string): Promise<string> {
@@ -108,7 +97,7 @@ describe('the drawer', () => {
     await link.hover()
     const seen = await page.locator('html').getAttribute('data-moved')
     expect((seen ?? '').includes('translate ')).toBe(moves)
-    const durations = (await style(page, '#menu', 'transition-duration')).split(', ')
+    const durations = (await styleOf(page, '#menu', 'transition-duration')).split(', ')
     expect(Math.max(...durations.map(parseFloat))).toBeLessThan(0.2)
   })
 })
@@ -121,7 +110,7 @@ test.each([
   async (dark, system, canvas, surface) => {
     const page = await openWithTheme('/contact', { accent: 'wire', dark }, system)
     expect(await systemColor(page, 'Canvas')).toBe(canvas)
-    expect(await style(page, 'body', 'background-color')).toBe(surface)
+    expect(await styleOf(page, 'body', 'background-color')).toBe(surface)
   },
 )
 
@@ -140,10 +129,10 @@ test('every card of the home page shows its excerpt on a phone, with text at 200
 test('printed, a dark page of any accent is black on white, with its URL', async () => {
   const page = await openWithTheme(article, { accent: 'wire', dark: true }, 'dark')
   await page.emulateMedia({ media: 'print' })
-  expect(await style(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)')
-  expect(await style(page, 'main h1', 'color')).toBe('rgb(0, 0, 0)')
-  expect(await style(page, 'html', 'color-scheme')).toBe('light')
-  expect(await style(page, '.prose a', 'content', '::after')).toContain('https://example.com/')
+  expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await styleOf(page, 'main h1', 'color')).toBe('rgb(0, 0, 0)')
+  expect(await styleOf(page, 'html', 'color-scheme')).toBe('light')
+  expect(await styleOf(page, '.prose a', 'content', '::after')).toContain('https://example.com/')
   expect(await page.getByText(`${site.url}${article}`).isVisible()).toBe(true)
   for (const hidden of ['header.print\\:hidden', 'footer', '.scroll-progress', 'form']) {
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
@@ -151,7 +140,7 @@ test('printed, a dark page of any accent is black on white, with its URL', async
   for (const accent of accents) {
     await page.evaluate((name) => (document.documentElement.dataset['accent'] = name), accent)
     for (const colored of ['main .text-accent', '.prose a'])
-      expect(await style(page, colored, 'color'), accent).toBe('rgb(0, 0, 0)')
+      expect(await styleOf(page, colored, 'color'), accent).toBe('rgb(0, 0, 0)')
   }
 })
 
@@ -161,9 +150,9 @@ test('no browser slants a face that has no italic: emphasis is in a face that ha
     .locator('.prose p')
     .first()
     .evaluate((line) => (line.innerHTML += '<em>Emphasised</em>'))
-  expect(await style(page, '.prose em', 'font-style')).toBe('italic')
-  expect(await style(page, '.prose em', 'font-family')).not.toContain('Newsreader')
-  expect(await style(page, '.prose em', 'font-synthesis-style')).toBe('none')
+  expect(await styleOf(page, '.prose em', 'font-style')).toBe('italic')
+  expect(await styleOf(page, '.prose em', 'font-family')).not.toContain('Newsreader')
+  expect(await styleOf(page, '.prose em', 'font-synthesis-style')).toBe('none')
 })
 
 describe('forced colours', () => {
@@ -172,7 +161,7 @@ describe('forced colours', () => {
   test('the focus, the progress bar and the current section are visible', async () => {
     const page = await open('/policy', { ...phone, ...forced })
     const canvas = await systemColor(page, 'Canvas')
-    expect(await style(page, '.scroll-progress', 'background-color')).not.toBe(canvas)
+    expect(await styleOf(page, '.scroll-progress', 'background-color')).not.toBe(canvas)
     await page.getByRole('button', { name: 'Menu' }).click()
     const current = page.getByRole('dialog').getByRole('link', { name: 'Policy', exact: true })
     const line = await current.evaluate((link) => getComputedStyle(link).textDecorationLine)
@@ -213,9 +202,9 @@ describe('forced colours', () => {
       quiet.className = 'text-text-quiet'
       document.body.prepend(bar, badge, pressed)
     })
-    const pressed = await style(page, 'button[aria-pressed]', 'background-color')
+    const pressed = await styleOf(page, 'button[aria-pressed]', 'background-color')
     expect(pressed).toBe(await systemColor(page, 'Highlight'))
-    const quiet = await style(page, 'button[aria-pressed] span', 'color')
+    const quiet = await styleOf(page, 'button[aria-pressed] span', 'color')
     expect(quiet).toBe(await systemColor(page, 'HighlightText'))
     const { data, info } = await sharp(await page.locator('progress.progress-bar').screenshot())
       .raw()
@@ -226,7 +215,7 @@ describe('forced colours', () => {
     }
     expect(at(0.25)).not.toEqual(at(0.75))
     const canvas = await systemColor(page, 'Canvas')
-    expect(await style(page, 'span.bg-text', 'border-top-color')).not.toBe(canvas)
+    expect(await styleOf(page, 'span.bg-text', 'border-top-color')).not.toBe(canvas)
   })
 })
 
@@ -266,7 +255,7 @@ test('a dialog that hides the scrollbar moves nothing by a pixel, and its backdr
 
 test('on a narrow screen the label of a cell in a legal table names its column', async () => {
   const page = await open(paths.privacy, phone)
-  expect(await style(page, 'td', 'content', '::before')).toBe('"Why: "')
+  expect(await styleOf(page, 'td', 'content', '::before')).toBe('"Why: "')
 })
 
 test('a wide table of an article scrolls in itself, with whole words', async () => {

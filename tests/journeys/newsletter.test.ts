@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderCampaign } from '#server/mail/render-campaign.ts'
 import { seeToast } from '#support/pages/admin-pages.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
-import { holdBack, seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { holdBack, seeFocus, styleOf, useBrowser } from '#support/pages/browser.ts'
 import { newEmail } from '#support/newsletter/new-email.ts'
 import { site } from '#support/stack/site.ts'
 
@@ -123,13 +123,9 @@ test('pasted colours and backgrounds do not hide the text of an issue in dark mo
     site: { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' },
   })
   await page.setContent(html)
-  const style = (selector: string, name: string) =>
-    page
-      .locator(`.content ${selector}`)
-      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
-  const ink = await style('p:has(span)', 'color')
-  expect(await style('span', 'color')).toBe(ink)
-  expect(await style('td p', 'color')).toBe(ink)
-  for (const box of ['table', 'td'])
-    expect(await style(box, 'background-color'), box).toBe('rgba(0, 0, 0, 0)')
+  const ink = await styleOf(page, '.content p:has(span)', 'color')
+  for (const pasted of ['.content span', '.content td p'])
+    expect(await styleOf(page, pasted, 'color'), pasted).toBe(ink)
+  for (const box of ['.content table', '.content td'])
+    expect(await styleOf(page, box, 'background-color'), box).toBe('rgba(0, 0, 0, 0)')
 })

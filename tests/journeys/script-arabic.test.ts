@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#support/pages/browser.ts'
+import { styleOf, useBrowser } from '#support/pages/browser.ts'
 import { drawnFonts } from '#support/pages/drawn-fonts.ts'
 import { opEd } from '#support/articles/published.ts'
 import { publishOn } from '#support/stack/site-api.ts'
@@ -63,12 +63,8 @@ test('an Arabic article is set by an Arabic hand', async () => {
   expect((await look(page, toArabic)).leading).toBe((await look(others, toArabic)).leading)
 
   await page.emulateMedia({ media: 'print' })
-  const printed = await page
-    .locator('.prose a')
-    .first()
-    .evaluate((link) => getComputedStyle(link, '::after').content)
   // Isolated, so that the URL stays from left to right.
-  expect(printed).toContain('\u2066')
+  expect(await styleOf(page, '.prose a', 'content', '::after')).toContain('\u2066')
 })
 
 test('a page without Arabic loads the styles and fonts when the search finds an Arabic article', async () => {

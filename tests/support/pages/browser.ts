@@ -164,6 +164,22 @@ export function isInView(element: Locator): Promise<boolean> {
   })
 }
 
+/** A computed style of the first element that a selector finds, or of a part of it such as `::after`. */
+export function styleOf(
+  page: Page,
+  selector: string,
+  property: string,
+  pseudo?: string,
+): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name), [
+      property,
+      pseudo,
+    ] as [string, string | undefined])
+}
+
 /** Whether Chromium's console message is about such a failed request. */
 function isFailure(text: string, failure: RequestFailure): boolean {
   return failure === 'no answer'
