@@ -1,8 +1,10 @@
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Check } from '#contract/campaigns.ts'
 import * as admin from '#support/pages/admin-pages.ts'
 import { holdBack, useBrowser } from '#support/pages/browser.ts'
 import { inState } from '#support/newsletter/campaign-in-state.ts'
+import { campaignsInEveryState } from '#support/screens/campaigns-in-every-state.ts'
 import { callSite, createCampaignOn } from '#support/stack/site-api.ts'
 import { site } from '#support/stack/site.ts'
 import {
@@ -160,43 +162,35 @@ test('offers to send or cancel a campaign that is too late, and to make an issue
 
 test('shows what is happening to each delivery', async () => {
   const page = await admin.adminPage(visits)
-  const results = { delivered: 5, bounced: 2, complained: 1, unsubscribed: 3 }
-  const sent = { status: 'sent' }
-  const campaigns = [
-    inState('idle'),
-    inState('queued', { intended: 2000, waiting: 2000 }),
-    inState('sending', { intended: 9, waiting: 9 }, { title: 'First batch' }),
-    inState('sending', { intended: 2000, accepted: 1000, failed: 3, excluded: 1, waiting: 996 }),
-    inState('attention', { intended: 9, uncertain: 9, problem: 'Mailgun refused the key.' }),
-    inState('attention', { overdue: true, problem: 'Nothing moved.' }, { title: 'Overdue' }),
-    inState('done', { intended: 9, accepted: 9, ...results }, { ...sent, subscriberCount: 9 }),
-  ]
-  await page.route(campaignCalls, (route) => route.fulfill({ json: campaigns }))
+  await page.route(campaignCalls, (route) => route.fulfill({ json: campaignsInEveryState() }))
   await page.route('**/api/newsletter/subscribers', (route) => route.fulfill(nobody))
   await page.goto('/admin/newsletter')
   await page.getByText('Dates and times are Riyadh time.').waitFor()
-  const queued = card(page, 'In state queued')
+  const queued = card(page, 'A campaign in the queue')
   await queued.getByText('queued', { exact: true }).waitFor()
   await queued.getByText('Queued: the first emails leave within a minute.').waitFor()
-  await card(page, 'First batch').getByText('queued', { exact: true }).waitFor()
-  const sending = card(page, 'In state sending')
-  await sending.getByText('1,000 of 2,000').waitFor()
+  await card(page, 'A first batch').getByText('queued', { exact: true }).waitFor()
+  const sending = card(page, 'A campaign under way')
+  await sending.getByText('800 of 1,280').waitFor()
   const bar = sending.getByRole('progressbar')
-  expect(await bar.evaluate((one: HTMLProgressElement) => one.value / one.max)).toBe(0.5)
-  expect((await sending.locator('dl').innerText()).replace(/\s+/g, ' ')).toBe(
-    'Recipients 2,000 Sent 1,000 Not deliverable 3 Unsubscribed before 1 Still to send 996',
-  )
+  expect(await bar.evaluate((one: HTMLProgressElement) => one.value / one.max)).toBe(0.625)
   expect(await sending.getByRole('button').allTextContents()).toEqual(['Preview'])
-  expect((await card(page, 'In state done').locator('dl').innerText()).replace(/\s+/g, ' ')).toBe(
-    'Recipients 9 Sent 9 Delivered 5 Bounced 2 Reported as spam 1 Unsubscribed 3',
+  const figures = async (shown: Locator) =>
+    (await shown.locator('dl').innerText()).replace(/\s+/g, ' ')
+  expect(await figures(sending)).toBe('Recipients 1,280 Sent 800 Still to send 480')
+  const done = page.getByRole('listitem', { name: /^A campaign with a title that goes on/ })
+  expect(await figures(done)).toBe(
+    'Recipients 1,280 Sent 1,262 Not deliverable 11 Unsubscribed before 7 Delivered 1,251 Bounced 9 Reported as spam 1 Unsubscribed 4',
   )
-  await card(page, 'In state done').getByText('9 subscribers', { exact: true }).waitFor()
-  await card(page, 'In state attention').getByText('Mailgun refused the key.').waitFor()
-  await card(page, 'Overdue').getByText('This delivery is overdue. Nothing moved.').waitFor()
+  await done.getByText('1,280 subscribers', { exact: true }).waitFor()
+  const attention = card(page, 'A campaign that needs attention')
+  await attention.getByText('Mailgun refused the key.').waitFor()
+  const late = card(page, 'A campaign that should be further')
+  await late.getByText('This delivery is overdue.').waitFor()
 
   // There are no subscribers.
-  expect(await button(card(page, 'In state idle'), /^Send In/).isDisabled()).toBe(true)
-  expect(await button(card(page, 'In state idle'), /^Edit/).isDisabled()).toBe(false)
+  expect(await button(card(page, 'A draft'), /^Send A/).isDisabled()).toBe(true)
+  expect(await button(card(page, 'A draft'), /^Edit/).isDisabled()).toBe(false)
 })
 
 test('follows a delivery with one status call at a time, and loads the list only when it is done', async () => {

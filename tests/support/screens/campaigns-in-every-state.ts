@@ -19,6 +19,7 @@ const states: [title: string, state: string, delivery?: object, fields?: Partial
   ],
   ['An issue that is private now', 'done', sent, { issue: 11, isPublic: false }],
   ['A campaign in the queue', 'queued', waiting(1280)],
+  ['A first batch', 'sending', waiting(1280)],
   ['A campaign under way', 'sending', waiting(480)],
   ['A campaign that should be further', 'sending', { ...waiting(480), overdue: true }],
   [
