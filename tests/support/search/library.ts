@@ -82,18 +82,8 @@ export const library: readonly Entry[] = [
     { tags: ['Biometrics'] },
   ),
   en('neom', 'NEOM’s sensors, and who reads them', 'A city as a data source.'),
-  en('uae', 'The UAE’s charter for artificial intelligence', 'Twelve principles, no penalties.', {
-    tags: ['UAE'],
-  }),
-  en(
-    'qatar',
-    'Qatar writes guidelines for banks',
-    'The central bank asks for a register of models.',
-    { tags: ['Qatar', 'Fintech'] },
-  ),
   en('copyright', 'Copyright and training data: three drafts', 'What an exception would except.'),
   en('elysee', 'After Élysée: what the Paris summit left', 'A declaration and its signatures.'),
-  en('deepfake', 'Deepfakes before the election of a chamber', 'Labels that nobody reads.'),
   ar(
     'pdpl',
     'نظام حماية البيانات الشخصية مادةً مادة',
