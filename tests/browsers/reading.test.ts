@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { NewExternal } from '#contract/content.ts'
 import { inEveryBrowser } from '#support/browsers/in-every-browser.ts'
 import { external, opEd } from '#support/articles/published.ts'
-import { publishOn } from '#support/stack/site-api.ts'
-import { site as stack } from '#support/stack/site.ts'
+import { publishOn, site as stack } from '#support/stack/site.ts'
 
 function theme() {
   const { dataset, classList } = document.documentElement

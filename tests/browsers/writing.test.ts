@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inEveryBrowser } from '#support/browsers/in-every-browser.ts'
 import { openAsEditor } from '#support/browsers/open-as-editor.ts'
-import { readOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { readOn, site } from '#support/stack/site.ts'
 
 const scripts = {
   English: [

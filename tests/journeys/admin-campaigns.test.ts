@@ -6,8 +6,7 @@ import { seeIdle } from '#support/pages/at-rest.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
 import { holdBack, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
-import { callSite, createCampaignOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, createCampaignOn, site } from '#support/stack/site.ts'
 import {
   button,
   campaignCalls,

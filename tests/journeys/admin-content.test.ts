@@ -7,8 +7,7 @@ import { expectAccessible } from '#support/pages/axe.ts'
 import { holdBack, isInView, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { opEdArticle } from '#support/articles/articles.ts'
 import { external, opEd } from '#support/articles/published.ts'
-import { callSite, publishOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, publishOn, site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 const list = '**/api/content'

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
 import { holdBack, passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
 import { external, opEd } from '#support/articles/published.ts'
-import { callSite, draftOn, publishOn, readOn, titledOn } from '#support/stack/site-api.ts'
 import { facts } from '#support/screens/admin-screens.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, draftOn, publishOn, readOn, site, titledOn } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 

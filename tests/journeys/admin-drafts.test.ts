@@ -4,8 +4,7 @@ import { slugFromTitle } from '#domain/addresses/slug.ts'
 import * as admin from '#support/pages/admin-pages.ts'
 import { holdBack, passAutosaveInterval, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
-import { draftOn, publishOn, readOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { draftOn, publishOn, readOn, site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 

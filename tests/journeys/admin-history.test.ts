@@ -4,8 +4,7 @@ import { focusedText, openAdmin, saveChanges, seeToast } from '#support/pages/ad
 import { expectAccessible } from '#support/pages/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
-import { callSite, draftOn, publishOn, readOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, draftOn, publishOn, readOn, site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 

@@ -2,8 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
 import { holdBack, passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
-import { callSite, draftOn, readOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, draftOn, readOn, site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 const { open, expectFailures } = visits

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
 import { useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
-import { callSite, draftOn, publishOn, readOn, titledOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, draftOn, publishOn, readOn, site, titledOn } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 const unique = (title: string) => `${title} ${crypto.randomUUID()}`

@@ -5,8 +5,7 @@ import * as admin from '#support/pages/admin-pages.ts'
 import { holdBack, useBrowser } from '#support/pages/browser.ts'
 import { inState } from '#support/newsletter/campaign-in-state.ts'
 import { campaignsInEveryState } from '#support/screens/campaigns-in-every-state.ts'
-import { callSite, createCampaignOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, createCampaignOn, site } from '#support/stack/site.ts'
 import {
   button,
   campaignCalls,

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { articleCard, focusedText, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
 import { useBrowser } from '#support/pages/browser.ts'
 import { external, opEd } from '#support/articles/published.ts'
-import { callSite, publishOn, readOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, publishOn, readOn, site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 

@@ -4,11 +4,10 @@ import { answerQuestions, focusedLabel, openAdmin, seeToast } from '#support/pag
 import { seeIdle } from '#support/pages/at-rest.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
 import { holdBack, passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
-import { draftOn, publishOn, readOn } from '#support/stack/site-api.ts'
 import { inputMethod } from '#support/pages/input-method.ts'
 import { photo, photos, transferOf, usePhotos } from '#support/pages/upload-forms.ts'
 import { opEd } from '#support/articles/published.ts'
-import { site } from '#support/stack/site.ts'
+import { draftOn, publishOn, readOn, site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 usePhotos()

@@ -7,8 +7,7 @@ import { newerParts, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
 import { arabicOpEd } from '#support/articles/published-arabic.ts'
 import { newEmail } from '#support/newsletter/new-email.ts'
-import { publishOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { publishOn, site } from '#support/stack/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
 const calls = { subscribe: '**/api/newsletter/subscribe', contact: '**/api/contact' }

@@ -8,8 +8,7 @@ import { openAdmin } from '#support/pages/admin-pages.ts'
 import { seeDrawn } from '#support/pages/at-rest.ts'
 import { styleOf, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
-import { publishOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { publishOn, site } from '#support/stack/site.ts'
 
 // Tests the style sheet on the built pages, because minifying may change it.
 const visits = useBrowser()

@@ -9,8 +9,7 @@ import { encodeCursor } from '#server/services/cursor.ts'
 import { holdBack, newerParts, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
 import { arabicOpEd } from '#support/articles/published-arabic.ts'
-import { callSite, isStatic, publishOn, readOn, rebuild } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, isStatic, publishOn, readOn, rebuild, site } from '#support/stack/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
 const original = 'in-practice-5'

@@ -5,8 +5,7 @@ import { paths } from '#domain/addresses/paths.ts'
 import { seeDrawn } from '#support/pages/at-rest.ts'
 import { useBrowser } from '#support/pages/browser.ts'
 import { external, opEd } from '#support/articles/published.ts'
-import { callSite, draftOn, publishOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, draftOn, publishOn, site } from '#support/stack/site.ts'
 
 const { open, newPage } = useBrowser()
 const column = { left: 360, right: 920 }

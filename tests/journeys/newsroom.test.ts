@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
-import { callSite, draftOn, titledOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, draftOn, site, titledOn } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 

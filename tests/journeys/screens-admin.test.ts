@@ -2,8 +2,7 @@ import { beforeAll } from 'vitest'
 import { draft } from '#support/newsletter/draft.ts'
 import { adminScreens, isArticleForm } from '#support/screens/admin-screens.ts'
 import { checkScreens } from '#support/screens/check-screens.ts'
-import { createCampaignOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { createCampaignOn, site } from '#support/stack/site.ts'
 
 beforeAll(() => createCampaignOn(site, draft))
 checkScreens(

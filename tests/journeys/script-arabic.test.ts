@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { styleOf, useBrowser } from '#support/pages/browser.ts'
 import { drawnFonts } from '#support/pages/drawn-fonts.ts'
 import { opEd } from '#support/articles/published.ts'
-import { publishOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { publishOn, site } from '#support/stack/site.ts'
 
 const { open, newPage } = useBrowser()
 

@@ -5,8 +5,7 @@ import { answerQuestions, openAdmin, seeToast } from '#support/pages/admin-pages
 import { expectAccessible } from '#support/pages/axe.ts'
 import { useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
-import { callSite, isStatic, publishOn, rebuild } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, isStatic, publishOn, rebuild, site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 

@@ -5,8 +5,7 @@ import { answerQuestions, openAdmin, seeToast } from '#support/pages/admin-pages
 import { holdBack, useBrowser } from '#support/pages/browser.ts'
 import { contactForm, writeMessage, writtenMessage } from '#support/pages/contact-form.ts'
 import { opEd } from '#support/articles/published.ts'
-import { callSite, publishOn, readOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, publishOn, readOn, site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 

@@ -5,10 +5,9 @@ import { fillCommon, typeOpEd, writeCampaign } from '#support/pages/admin-pages.
 import * as corpus from '#support/articles/corpus.ts'
 import { deskArticle, opEdArticle } from '#support/articles/articles.ts'
 import { opEd } from '#support/articles/published.ts'
-import { publishOn } from '#support/stack/site-api.ts'
 import { photo } from '#support/pages/upload-forms.ts'
 import { answer } from '#support/screens/screen.ts'
-import { site } from '#support/stack/site.ts'
+import { publishOn, site } from '#support/stack/site.ts'
 import { pressing, type Flow } from './flow.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { callSite, createCampaignOn } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, createCampaignOn, site } from '#support/stack/site.ts'
 import { openAdmin } from './admin-pages.ts'
 import type { Visits } from './browser.ts'
 

@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest'
-import { callSite } from '#support/stack/site-api.ts'
-import { site } from '#support/stack/site.ts'
+import { callSite, site } from '#support/stack/site.ts'
 
 // Each file deletes its articles: otherwise lists would grow, and the articles of later files would not be on the first
 // page. This module runs once for each file, before the file itself.

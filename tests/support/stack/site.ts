@@ -4,6 +4,9 @@ import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import type { Site } from './site-api.ts'
 
+// Whoever has the site calls it.
+export * from './site-api.ts'
+
 const worker = process.env.VITEST_POOL_ID ?? ''
 
 /** The site of this worker, as soon as it has started. No other worker uses it. */
