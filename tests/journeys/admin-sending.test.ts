@@ -159,6 +159,9 @@ test('offers to send or cancel a campaign that is too late, and to make an issue
   await button(sent, /^Show on the site/).waitFor()
 })
 
+const figures = async (shown: Locator) =>
+  (await shown.locator('dl').innerText()).replace(/\s+/g, ' ')
+
 test('shows what is happening to each delivery', async () => {
   const page = await admin.adminPage(visits)
   await page.route(campaignCalls, (route) => route.fulfill({ json: campaignsInEveryState() }))
@@ -174,8 +177,6 @@ test('shows what is happening to each delivery', async () => {
   const bar = sending.getByRole('progressbar')
   expect(await bar.evaluate((one: HTMLProgressElement) => one.value / one.max)).toBe(0.625)
   expect(await sending.getByRole('button').allTextContents()).toEqual(['Preview'])
-  const figures = async (shown: Locator) =>
-    (await shown.locator('dl').innerText()).replace(/\s+/g, ' ')
   expect(await figures(sending)).toBe('Recipients 1,280 Sent 800 Still to send 480')
   const done = page.getByRole('listitem', { name: /^A campaign with a title that goes on/ })
   expect(await figures(done)).toBe(
