@@ -96,8 +96,8 @@ const draftFields = z.partial(z.strictObject(articleFields.draft))
 const draftStatus = {
   status: z.literal('draft'),
   /**
-   * The id of the window, if it saves by itself. Its saves less than ten minutes apart are one revision, and they never
-   * change a status.
+   * The id of a sitting, if the form saves by itself. Its saves less than ten minutes apart are one revision, and they
+   * never change a status.
    */
   autosave: z.optional(requiredText('Name the window', limits.tagLength)),
 }

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { forget } from '#client/storage.ts'
-import type { ItemKind, OptionalMethods, Version } from './item-kind.ts'
+import type { Version, WholeKind } from './item-kind.ts'
 import {
   $offerChanges,
   listLocalDrafts,
@@ -30,14 +30,6 @@ export interface ShownForm<Values> {
   /** The refusals of fields have changed. */
   recheck: () => void
 }
-
-/** All methods of a kind, those that it left out too. */
-export type WholeKind<Item extends { id: string }, Values extends FormValues, Intent> = ItemKind<
-  Item,
-  Values,
-  Intent
-> &
-  OptionalMethods<Item, Values>
 
 /**
  * An item in a form: what is typed, beside what the server has, and the local draft of it. It makes no calls. What

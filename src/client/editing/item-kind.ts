@@ -52,6 +52,14 @@ export interface OptionalMethods<Item, Values> {
   remarks(sent: Values, saved: Item): FieldProblem[]
 }
 
+/** All methods of a kind, those that it left out too. */
+export type WholeKind<Item extends { id: string }, Values extends FormValues, Intent> = ItemKind<
+  Item,
+  Values,
+  Intent
+> &
+  OptionalMethods<Item, Values>
+
 export const defaultMethods: OptionalMethods<unknown, FormValues> = {
   storedValues: (values) => values,
   versionOf: () => ({}),

@@ -1,6 +1,6 @@
 import { isRefusal, RequestError } from '#client/request.ts'
-import type { EditedItem, WholeKind } from './edited-item.ts'
-import type { EditCall, Effect } from './item-kind.ts'
+import type { EditedItem } from './edited-item.ts'
+import type { EditCall, Effect, WholeKind } from './item-kind.ts'
 import type { FormValues } from './local-drafts.ts'
 
 interface Lost<Values, Intent> {

@@ -13,7 +13,10 @@ async function answer(response: Response) {
   return { status: response.status, body, response }
 }
 
-export async function postArticle(json: unknown, from: { deployContext?: string } = {}) {
+export async function postArticle(
+  json: unknown,
+  from: { deployContext?: string; token?: string } = {},
+) {
   return answer(await call(content, 'POST /api/content', { token, json, ...from }))
 }
 

@@ -15,7 +15,8 @@ import { checkOriginal, checkMayPublish, mayChange, writerIdOf } from './writers
  */
 export async function createArticle(context: CallContext, given: NewArticle) {
   const { id } = given
-  const callerHash = hashKey(context, `new article:${context.actor?.id ?? 'owner'}`)
+  const caller = context.actor?.id
+  const callerHash = hashKey(context, caller ? `new article:${caller}` : 'new article')
   const clientId = id === undefined ? undefined : { id, callerHash }
   try {
     return await store(context, given, clientId)

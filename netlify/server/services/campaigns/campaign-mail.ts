@@ -1,4 +1,4 @@
-import type { Preview, WrittenCampaign } from '#contract/campaigns.ts'
+import type { CampaignLanguage, Preview, WrittenCampaign } from '#contract/campaigns.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
@@ -28,6 +28,16 @@ export function campaignMail(
   return renderCampaign({ ...options, title, content, authorName, browserUrl, site: mailSite(env) })
 }
 
+/** The URL of the unsubscribe page without a token, for mails that are not of a subscription. */
+function unsubscribeUrl({ env }: Pick<ServiceContext, 'env'>): string {
+  return new URL(paths.unsubscribe, env.SITE_URL).href
+}
+
+/** The language of the mail for a recipient with the language `wanted`. */
+function mailLanguage({ language }: { language: CampaignLanguage }, wanted: Language): Language {
+  return language === 'all' ? wanted : language
+}
+
 /**
  * The mail as it arrives. For a sent campaign it is the mail that was sent.
  * @param wanted the language of the recipients of a campaign to everyone.
@@ -39,8 +49,8 @@ export async function previewCampaign(
   wanted: Language = defaultLanguage,
 ) {
   const campaign = await readCampaignRow(context, id)
-  const language = campaign.language === 'all' ? wanted : campaign.language
-  const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
+  const language = mailLanguage(campaign, wanted)
+  const unsubscribe = unsubscribeUrl(context)
   const mail =
     (await findSentMail(context.sql, id, language)) ??
     campaignMail(context, campaign, { language, unsubscribe })
@@ -52,9 +62,8 @@ export async function previewCampaign(
 
 /** The mail of a campaign that is being written. */
 export function previewWritten(context: ServiceContext, written: WrittenCampaign): Preview {
-  const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
-  const { language, subject } = written
-  return previewOf(subject, campaignMail(context, written, { language, unsubscribe }))
+  const options = { language: written.language, unsubscribe: unsubscribeUrl(context) }
+  return previewOf(written.subject, campaignMail(context, written, options))
 }
 
 function previewOf(subject: string, { html, text }: { html: string; text: string }): Preview {
@@ -73,10 +82,10 @@ export async function testCampaign(
   { email, language: wanted = defaultLanguage }: { email: string; language?: Language | undefined },
 ): Promise<{ ok: true }> {
   const campaign = await readCampaignRow(context, id)
-  const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
-  const language = campaign.language === 'all' ? wanted : campaign.language
+  const language = mailLanguage(campaign, wanted)
+  const options = { language, unsubscribe: unsubscribeUrl(context), test: true }
   const outcome = await sendMail(context, {
-    ...campaignMail(context, campaign, { language, unsubscribe, test: true }),
+    ...campaignMail(context, campaign, options),
     language,
     to: email,
     subject: `[Test] ${campaign.subject}`,

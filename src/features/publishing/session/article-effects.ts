@@ -120,15 +120,15 @@ export type Kept =
 export function keptAs(article: MaybeArticle, isAutosave = false): Kept {
   if (article?.status === 'published') return { hold: true }
   if (article?.status === 'scheduled') return {}
-  return { status: 'draft', ...(isAutosave && { autosave: windowId }) }
+  return { status: 'draft', ...(isAutosave && { autosave: sittingId }) }
 }
 
-/** Names this window in the calls of autosave: the server joins the autosaves of one window into one revision. */
-let windowId = crypto.randomUUID()
+/** Names a sitting in the calls of autosave: the server joins its autosaves into one revision. */
+let sittingId = crypto.randomUUID()
 
-/** The next autosave of this window begins another revision. */
+/** The next autosave begins another revision. */
 export function startNextRevision(): void {
-  windowId = crypto.randomUUID()
+  sittingId = crypto.randomUUID()
 }
 
 type StatusFields = Kept | { status?: SavedAs; publishAt?: string }
