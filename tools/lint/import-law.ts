@@ -94,7 +94,7 @@ const serviceMay = ['db/**', 'feeds/**', 'mail/**', 'storage/**', 'services/**',
   (path) => `#server/${path}`,
 )
 
-/** The features that another feature may import. All others do not import each other. */
+/** What each feature may import of others. A feature without a line imports none. */
 const sharedFeatures: Record<string, readonly string[]> = {
   publishing: ['builds', 'scheduling', 'uploads', 'versions', 'writing'],
   campaigns: ['scheduling', 'uploads', 'versions', 'writing'],
