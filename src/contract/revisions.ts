@@ -29,7 +29,10 @@ export const revisions = {
   /** Newest first. */
   list: writers('GET /api/content/:id/revisions', { result: z.array(RevisionSummary) }),
   read: writers('GET /api/content/:id/revisions/:number', { result: Revision }),
-  /** Gives the article the values of the revision; its status stays. That is a new revision. */
+  /**
+   * For programs; the admin's History fills the form instead. Gives the article the values of the revision; its status
+   * stays. That is a new revision.
+   */
   restore: writers('POST /api/content/:id/revisions/:number/restore', {
     body: z.optional(z.strictObject({ updatedAt: z.optional(LoadedAt) })),
     result: DeskArticle,
