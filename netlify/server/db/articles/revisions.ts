@@ -9,7 +9,7 @@ export interface RevisionFacts {
   action?: 'reverted' | CorrectionKind | undefined
   /** The number of the revision that a save of 'reverted' brings back. */
   revertedTo?: number
-  /** The id of the window, if it saves by itself. Its saves within ten minutes are one revision. */
+  /** The id of a sitting, if the form saves by itself. Its saves within ten minutes are one revision. */
   autosave?: string | undefined
 }
 

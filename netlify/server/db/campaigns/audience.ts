@@ -2,7 +2,7 @@ import { paths } from '#domain/addresses/paths.ts'
 import type { Language } from '#domain/site/language.ts'
 import { deadlines } from '#server/base/deadlines.ts'
 import { violates, within, type Sql } from '#server/db/client.ts'
-import { lateSeconds } from './scheduled-sends.ts'
+import { isDue } from './scheduled-sends.ts'
 
 /**
  * Mailgun takes at most this many recipients in one call.
@@ -44,9 +44,7 @@ export async function freezeAudience(
       ) as next
       where id = ${campaignId} and started_at is null
         and updated_at = ${updatedAt.toISOString()}::timestamptz
-        and (not ${onlyIfDue}::boolean or (
-          scheduled_for <= now() and scheduled_for > now() - make_interval(secs => ${lateSeconds})
-        ))
+        and (not ${onlyIfDue}::boolean or ${isDue(sql)})
         and exists (
           select from subscriber s
           where s.status = 'active' and campaign.language in (s.language, 'all')

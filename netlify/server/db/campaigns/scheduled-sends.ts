@@ -17,12 +17,16 @@ export async function scheduleSend(sql: Sql, id: string, at: Date | null): Promi
     returning id`)
 }
 
-/** The scheduled campaigns whose time has come, and not too long ago. */
+/** Whether the time of a scheduled campaign, a row of `campaign`, has come and is not too long ago. */
+export function isDue(sql: Sql) {
+  return sql`(scheduled_for <= now() and scheduled_for > now() - make_interval(secs => ${lateSeconds}))`
+}
+
+/** The scheduled campaigns that are due. */
 export async function listDueSends(sql: Sql): Promise<string[]> {
   return valuesOf<string>(sql`
     select id from campaign
-    where started_at is null and problem is null and scheduled_for <= now()
-      and scheduled_for > now() - make_interval(secs => ${lateSeconds})
+    where started_at is null and problem is null and ${isDue(sql)}
     order by scheduled_for, id`)
 }
 

@@ -87,7 +87,7 @@ function split(change: AppliedChange) {
 /** Refuses what an article of this status, or of this type, cannot have. */
 function checkAllowed({ status, type }: DeskArticle, asked: ReturnType<typeof split>): void {
   const { fields, publishAt, publishedAt, autosave, correction } = asked
-  // A window that saves by itself must not take an article down that was published or scheduled meanwhile.
+  // A form that saves by itself must not take an article down that was published or scheduled meanwhile.
   if (autosave !== undefined && status !== 'draft') throw changedSince()
   if (status !== 'published') {
     if (correction) throw invalid('correction', 'Only a published article can have a correction')
@@ -102,7 +102,7 @@ function checkAllowed({ status, type }: DeskArticle, asked: ReturnType<typeof sp
 
 /** Whether a stale change is the form that was saved before: the article has all its values. Every form has a title. */
 function isRepeatedForm(article: DeskArticle, change: AppliedChange): boolean {
-  const { updatedAt, heldAt: _, autosave: _window, ...given } = { autosave: '', ...change }
+  const { updatedAt, heldAt: _, autosave: _sitting, ...given } = { autosave: '', ...change }
   const isStale = updatedAt !== undefined && updatedAt !== article.updatedAt
   return isStale && given.title !== undefined && isRepeated(article, given)
 }

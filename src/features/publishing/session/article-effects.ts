@@ -20,7 +20,11 @@ import { follows } from './follow-title.ts'
  */
 export type Intent =
   | { is: 'keep'; isAutosave?: true }
-  | { is: 'publish' | 'apply' | 'unpublish' | 'drop' | 'remove' }
+  | { is: 'publish' }
+  | { is: 'apply' }
+  | { is: 'unpublish' }
+  | { is: 'drop' }
+  | { is: 'remove' }
   | { is: 'schedule'; publishAt: string }
   | { is: 'mark'; revision: number }
 
@@ -95,7 +99,11 @@ export function effectOf(opened: Opened, intent: Intent): ArticleEffect {
       isDone: (found) => found.translatedRevision === translatedRevision,
     }
   }
-  // The last one is 'remove'. A deleted article is not found.
+  return removing(intent)
+}
+
+/** Has the intent as a parameter, so that no other one compiles. A deleted article is never found. */
+function removing(_intent: { is: 'remove' }): ArticleEffect {
   return { leavesValues: true, send: remove, isDone: () => false }
 }
 

@@ -57,7 +57,16 @@ const formFields = {
   'op-ed': { ...editableFields, body: text },
 } satisfies Record<ContentType, Fields>
 
-const allFields = { ...formFields.external, ...formFields['op-ed'], ...publishedFields }
+/** A field of the contract that the forms lack does not compile. A translation gets its two from `translating.ts`. */
+type EditedField = Exclude<
+  keyof typeof articleFields.published,
+  'translationOf' | 'translatedRevision'
+>
+const allFields = {
+  ...formFields.external,
+  ...formFields['op-ed'],
+  ...publishedFields,
+} satisfies Record<EditedField, ArticleField>
 
 /** The `correctionKind` after an older revision was restored, until the editor has chosen a kind of change. */
 export const undecided = 'undecided'
