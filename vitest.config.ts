@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /** A file of journeys has a site and a browser to itself; the files that run one after the other share both. */
 const inBrowser = {
@@ -45,6 +45,8 @@ function project(name: string, options: ProjectOptions): TestProjectConfiguratio
 export default defineConfig({
   test: {
     projects,
+    // Nothing imports these, so `npm run quick` cannot know which tests read them.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.sql', '**/prose/*.md'],
     maxWorkers: Math.min(3, availableParallelism()),
     // The server waits longer for its database and its storage, so that a slow machine fails no test.
     env: { DEADLINE_FACTOR: '20' },
