@@ -24,7 +24,9 @@ export const config: Config = {
 }
 
 export default route(
-  on(campaigns.send, ({ context, params }) => sendCampaign(context, params.id)),
+  on(campaigns.send, ({ context, params, body }) =>
+    sendCampaign(context, params.id, body?.updatedAt),
+  ),
   on(campaigns.test, ({ context, params, body }) => testCampaign(context, params.id, body)),
   on(campaigns.preview, ({ context, params, query }) =>
     previewCampaign(context, params.id, query.language),

@@ -40,9 +40,7 @@ export default route(
   on(thisWeek.draft, ({ context, query, body }) => draftThisWeek(context, body, query.language)),
   on(campaigns.create, ({ context, body }) => createCampaign(context, body)),
   on(campaigns.update, ({ context, params, body }) => updateCampaign(context, params.id, body)),
-  on(campaigns.schedule, ({ context, params, body }) =>
-    scheduleCampaign(context, params.id, body.sendAt),
-  ),
+  on(campaigns.schedule, ({ context, params, body }) => scheduleCampaign(context, params.id, body)),
   on(campaigns.unschedule, ({ context, params }) => unscheduleCampaign(context, params.id)),
   on(campaigns.setPublic, ({ context, params, body }) =>
     setCampaignPublic(context, params.id, body.isPublic),

@@ -173,6 +173,8 @@ export const CampaignQuery = z.object({
 })
 export type CampaignQuery = z.infer<typeof CampaignQuery>
 
+const seenVersion = { updatedAt: z.optional(LoadedAt) }
+
 export const campaigns = {
   /** Newest first. A `Link` header names the next page. */
   list: editors('GET /api/newsletter/campaigns', {
@@ -193,16 +195,21 @@ export const campaigns = {
   }),
   /** 409 if the send has started or is scheduled. */
   remove: editors('DELETE /api/newsletter/campaigns/:id', { status: 204 }),
-  /** Answers when the audience is frozen. 409 if a send has started before or nobody is subscribed. */
+  /**
+   * Answers when the audience is frozen. 409 if a send has started before, nobody is subscribed, or the campaign was
+   * changed after `updatedAt`, the version that the sender has seen.
+   */
   send: editors('POST /api/newsletter/campaigns/:id/send', {
+    body: z.optional(z.strictObject(seenVersion)),
     result: z.object({ subscriberCount: z.number() }),
   }),
   /**
    * Sends the campaign at this time, at least a minute ahead: the audience is frozen then. 'now' is in ten minutes, so
-   * that it can be unscheduled. A second call sets another time. 409 if the send has started.
+   * that it can be unscheduled. A second call sets another time. 409 if the send has started, or as for `send`.
    */
   schedule: editors('POST /api/newsletter/campaigns/:id/schedule', {
     body: z.strictObject({
+      ...seenVersion,
       sendAt: z.union(
         [z.literal('now'), OffsetInstant],
         "sendAt must be an ISO 8601 date and time, or 'now'",

@@ -42,11 +42,16 @@ test('schedules a campaign after its check and a confirmation, and unschedules i
   await expect.poll(() => admin.focusedText(page)).toBe('Campaigns')
 })
 
-test('asks about the audience that the campaign has now, not the one on an old card', async () => {
+test('sends no campaign that was changed since the card was drawn, until the editor presses again', async () => {
   const { page, id, title, shown } = await openWith(visits, 'For others', { language: 'en' })
   const asked = admin.answerQuestions(page, false)
   await shown.getByText('For English-language subscribers').waitFor()
   await callSite(site, `PATCH /api/newsletter/campaigns/${id}`, { language: 'all' })
+  await button(shown, /^Send For/).click()
+  const text = 'It was changed since you saw it. Look at it again first.'
+  await admin.seeToast(page, 'Failed to send newsletter', text)
+  await shown.getByText('For English-language subscribers').waitFor({ state: 'detached' })
+  expect(asked).toEqual([])
   await button(shown, /^Send For/).click()
   const count = await subscribers()
   await expect.poll(() => asked).toEqual([`Send "${title}" to all ${count} subscribers?`])

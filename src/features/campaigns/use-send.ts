@@ -30,7 +30,8 @@ function showOutcome(): undefined {
 
 function useSendCall() {
   const send = useSubmit({
-    send: ({ campaign: { id } }: Sending) => request(campaigns.send, { params: { id } }),
+    send: ({ campaign: { id, updatedAt } }: Sending) =>
+      request(campaigns.send, { params: { id }, body: { updatedAt } }),
     success: ({ subscriberCount: count }) => [
       'Newsletter sent!',
       `Successfully sent to ${count} ${plural(count, 'subscriber')}.`,
@@ -40,8 +41,8 @@ function useSendCall() {
     handle: showOutcome,
   })
   const schedule = useSubmit({
-    send: ({ campaign: { id }, sendAt = 'now' }: Sending) =>
-      request(campaigns.schedule, { params: { id }, body: { sendAt } }),
+    send: ({ campaign: { id, updatedAt }, sendAt = 'now' }: Sending) =>
+      request(campaigns.schedule, { params: { id }, body: { sendAt, updatedAt } }),
     success: ({ scheduledFor }) =>
       scheduledFor === undefined
         ? ['Campaign scheduled']
@@ -86,11 +87,16 @@ export function useSend() {
       setChecking(false)
       return
     }
-    // The site sends the campaign as it is now, so the question is about the audience that it has now.
+    // The question is about the audience that the campaign has now.
     const [campaign] = await Promise.all([refreshCampaign(id), subscriberCount.refresh()])
     setChecking(false)
     if (campaign === null) {
       failureToast(failed(sending), 'This campaign no longer exists.')
+      return
+    }
+    // It is sent only as the editor has seen it: a colleague may be in the middle of a sentence.
+    if (campaign && campaign.updatedAt !== sending.campaign.updatedAt) {
+      failureToast(failed(sending), 'It was changed since you saw it. Look at it again first.')
       return
     }
     // `undefined` if the list could not be loaded: then the campaign is the one that the editor saw.

@@ -111,6 +111,26 @@ test('a campaign whose send has started is neither edited, deleted nor sent agai
   expect(await readCampaign(id)).toMatchObject({ title, updatedAt })
 })
 
+test('nobody sends or schedules a text that was changed since they saw it', async () => {
+  const { id, updatedAt } = await createCampaign()
+  const edited = { token, json: { subject: 'Half a sentence of' } }
+  await call(campaigns, `PATCH ${path}/${id}`, edited)
+  const seen = { token, json: { updatedAt } }
+  const later = { token, json: { updatedAt, sendAt: 'now' } }
+  const answers = [
+    await call(campaignMail, `POST ${path}/${id}/send`, seen),
+    await call(campaigns, `POST ${path}/${id}/schedule`, later),
+  ]
+  for (const answer of answers) {
+    const { error } = await answer.json()
+    expect([answer.status, error]).toEqual([409, expect.stringContaining('was changed')])
+  }
+  const now = await readCampaign(id)
+  expect([now.delivery.state, now.scheduledFor]).toEqual(['idle', undefined])
+  const json = { updatedAt: now.updatedAt, sendAt: 'now' }
+  expect((await call(campaigns, `POST ${path}/${id}/schedule`, { token, json })).status).toBe(200)
+})
+
 test('the status names the deliveries under way or done lately, without their content', async () => {
   await createCampaign()
   expect(await readStatus()).toEqual([])

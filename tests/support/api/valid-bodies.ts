@@ -45,6 +45,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/newsletter/preview': { ...newCampaign(), isPublic: true, language: 'en' },
   'PATCH /api/newsletter/campaigns/:id': { title: 'T', updatedAt: '2026-01-01T00:00:00Z' },
   'POST /api/newsletter/campaigns/:id/test': { email },
+  'POST /api/newsletter/campaigns/:id/send': { updatedAt: '2026-01-01T00:00:00Z' },
   'POST /api/newsletter/campaigns/:id/schedule': { sendAt: 'now' },
   'POST /api/newsletter/campaigns/:id/public': { isPublic: false },
   'POST /api/newsletter/campaigns/:id/settle': { as: 'sent' },

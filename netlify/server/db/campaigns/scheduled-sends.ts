@@ -6,14 +6,16 @@ export const lateSeconds = 2 * 3600
 /**
  * Sets the time of a campaign's send, or a new one.
  * @param at null removes the time: the campaign is a draft again.
- * @returns false if the send has started or the campaign is gone.
+ * @param updatedAt the version that must still be there; absent: any.
+ * @returns false if the send has started, or the campaign is another version or gone.
  */
-export async function scheduleSend(sql: Sql, id: string, at: Date | null): Promise<boolean> {
+export async function scheduleSend(sql: Sql, id: string, at: Date | null, updatedAt?: string) {
   return hasRow(sql`
     update campaign set scheduled_for = ${at?.toISOString() ?? null}::timestamptz, problem = null,
       -- A send that is being prepared for the old time does not start.
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id} and started_at is null
+      and (${updatedAt ?? null}::timestamptz is null or updated_at = ${updatedAt ?? null}::timestamptz)
     returning id`)
 }
 

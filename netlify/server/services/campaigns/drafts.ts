@@ -8,6 +8,7 @@ import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { isRepeated } from '#server/services/is-repeated.ts'
 import { readCampaign, readCampaignRow } from './read.ts'
+import { alreadySent, changedSince } from './refusals.ts'
 
 /**
  * Makes a campaign. A repeated call with the same `id` finds the campaign of the first call.
@@ -40,7 +41,7 @@ function refusal({ startedAt, scheduledFor }: campaigns.CampaignRow, act: keyof 
   if (scheduledFor) {
     return new Conflict(`This campaign is scheduled. Unschedule it before you ${act} it.`)
   }
-  return new Conflict('This campaign was changed by somebody else in the meantime')
+  return changedSince()
 }
 
 /**
@@ -73,16 +74,20 @@ export async function setCampaignPublic(context: CallContext, id: string, isPubl
  * Sets the time of a campaign's send. 'now' is in ten minutes.
  * @throws {NotFound}
  * @throws {Invalid} if the time is too near.
- * @throws {Conflict} if the send has started.
+ * @throws {Conflict} if the send has started, or the campaign was changed after `updatedAt`.
  */
-export async function scheduleCampaign(context: ServiceContext, id: string, sendAt: string) {
+export async function scheduleCampaign(
+  context: ServiceContext,
+  id: string,
+  { sendAt, updatedAt }: { sendAt: string; updatedAt?: string | undefined },
+) {
   const now = Date.now()
   const at = sendAt === 'now' ? now + limits.sendSoonMs : Date.parse(sendAt)
   if (at < now + limits.scheduleAheadMs) {
     throw invalid('sendAt', 'Choose a time at least one minute ahead')
   }
   await wakeSweep(context)
-  return setTime(context, id, new Date(at))
+  return setTime(context, id, new Date(at), updatedAt)
 }
 
 /**
@@ -95,9 +100,13 @@ export async function unscheduleCampaign(context: ServiceContext, id: string): P
   return startedAt || scheduledFor ? setTime(context, id, null) : readCampaign(context, id)
 }
 
-async function setTime(context: ServiceContext, id: string, at: Date | null): Promise<Campaign> {
-  const isSet = await scheduleSend(context.sql, id, at)
-  const campaign = await readCampaign(context, id)
-  if (!isSet) throw new Conflict('This campaign has already been sent')
-  return campaign
+async function setTime(
+  context: ServiceContext,
+  id: string,
+  at: Date | null,
+  updatedAt?: string,
+): Promise<Campaign> {
+  if (await scheduleSend(context.sql, id, at, updatedAt)) return readCampaign(context, id)
+  const { startedAt } = await readCampaignRow(context, id)
+  throw startedAt ? alreadySent() : changedSince()
 }

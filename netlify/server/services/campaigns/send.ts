@@ -14,18 +14,23 @@ import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 import { campaignMail } from './campaign-mail.ts'
 import { hiddenLinks } from './linked-articles.ts'
 import { readCampaignRow } from './read.ts'
+import { alreadySent, changedSince } from './refusals.ts'
 
 /**
  * Starts a campaign's send and returns when its audience is frozen. The delivery runs in the background.
+ * @param updatedAt the version that the sender has seen; absent: any.
  * @throws {NotFound}
  * @throws {Conflict} if a send has started before, nobody of its language is subscribed, the campaign was edited
  * meanwhile, or it links to an article that is not public.
  */
-export async function sendCampaign(context: CallContext, id: string) {
+export async function sendCampaign(context: CallContext, id: string, updatedAt?: string) {
   // An article that is due counts as public.
   await publishDueBeforeRead(context)
   const campaign = await readCampaignRow(context, id)
   if (campaign.startedAt) throw alreadySent()
+  if ((updatedAt ?? campaign.updatedAt.toISOString()) !== campaign.updatedAt.toISOString()) {
+    throw changedSince()
+  }
   const [hidden] = await hiddenLinks(context, campaign.content)
   if (hidden !== undefined) {
     throw new Conflict(
@@ -47,11 +52,7 @@ async function refusal(context: CallContext, id: string): Promise<Conflict> {
   if (campaign.startedAt) return alreadySent()
   return (await isAudienceEmpty(context, campaign))
     ? new Conflict('There are no active subscribers to send to')
-    : new Conflict('This campaign was changed by somebody else in the meantime')
-}
-
-function alreadySent(): Conflict {
-  return new Conflict('This campaign has already been sent')
+    : changedSince()
 }
 
 const hasHidden = (link: string) =>

@@ -1,0 +1,9 @@
+import { Conflict } from '#server/base/errors.ts'
+
+export function alreadySent(): Conflict {
+  return new Conflict('This campaign has already been sent')
+}
+
+export function changedSince(): Conflict {
+  return new Conflict('This campaign was changed by somebody else in the meantime')
+}
