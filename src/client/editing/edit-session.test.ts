@@ -29,6 +29,7 @@ function open(
     mayAutosave: ({ words }) => words !== '',
     effectOf: () => ({
       isSave,
+      problems: ({ words }) => (words === 'bad' ? [{ path: 'words', message: 'Bad' }] : []),
       send: async ({ values: { words }, id }) => {
         await send(words)
         return { id, words }
@@ -194,6 +195,19 @@ test('an older text replaces what was typed, which is offered again', async () =
   expect(session.fillWith({ words: 'older' })).toBe(true)
   expect(session.values.words).toBe('older')
   await vi.waitFor(() => expect(session.state.offered?.values).toEqual({ words: 'typed' }))
+})
+
+test('a restored text that could not be saved before is saved as it is now, and not before', async () => {
+  const { end, type } = open()
+  await type('bad', 1)
+  end()
+  await vi.advanceTimersByTimeAsync(1)
+  const { session, send } = open()
+  await vi.waitFor(() => expect(session.state.offered?.values).toEqual({ words: 'bad' }))
+  await session.restore()
+  session.setTyped({ words: 'good' })
+  expect((await session.press({})).is).toBe('done')
+  expect(send).toHaveBeenCalledExactlyOnceWith('good')
 })
 
 test('an item that was written here and is gone is saved as a new one', async () => {

@@ -243,8 +243,9 @@ export class EditSession<
     if (!this.#edited.restore()) return
     this.#saveLater()
     const { autosave } = this.kind
+    if (item || !autosave || this.#problems(this.values, autosave).length > 0) return
     // The save of a new item may have been done: it is repeated before anything else.
-    if (!item && autosave) this.#lost.assume(autosave, this.values)
+    this.#lost.assume(autosave, this.values)
   }
 
   /** Deletes the offered text. */
