@@ -172,6 +172,15 @@ test.each(['mine', 'theirs'] as const)('of a conflict, %s is chosen and saved', 
   expect(server.notes.get('1')?.words).toBe(version)
 })
 
+test('after a press of another button, the conflict shows the newest version', async () => {
+  const { session, server } = await openConflict()
+  server.write('1', 'theirs again')
+  session.acceptFromElsewhere(session.state.item!)
+  await vi.waitFor(() =>
+    expect(session.state.conflict?.versions?.newer).toEqual({ words: 'theirs again' }),
+  )
+})
+
 test('nothing is saved by itself during a conflict', async () => {
   const { session, server } = await openConflict()
   const { calls } = server

@@ -263,7 +263,12 @@ export class EditSession<
 
   /** Something besides the form has changed the item, such as 'Undo'. What is typed stays unsaved. */
   acceptFromElsewhere(item: Item): void {
-    if (this.#edited.item?.id === item.id) this.#edited.accept(item)
+    if (this.#edited.item?.id !== item.id) return
+    this.#edited.accept(item)
+    if (!this.state.conflict) return
+    // The newer version that was read is not the newest any more.
+    this.#set({ conflict: {} })
+    void this.#findNewer()
   }
 
   /** The server has changed the stored text in this way: so does the form. */
