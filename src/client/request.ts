@@ -42,7 +42,7 @@ type Arguments<E extends Endpoint> = (keyof PathParams<E['path']> extends never
   (E['query'] extends undefined ? { query?: undefined } : { query?: InputOf<E['query']> }) &
   (E['body'] extends undefined ? { body?: undefined } : { body: InputOf<E['body']> }) & {
     signal?: AbortSignal
-    /** Whether the browser ends the call even if the page is gone before the answer. Only a small body can be sent so. */
+    /** Whether the browser finishes the call even if the page is gone before the answer. Only for a small body. */
     keepalive?: boolean
     /** Nobody has asked for the call, so a refused token is told by the next one that somebody needs. */
     isQuiet?: boolean

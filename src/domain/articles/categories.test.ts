@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { categories, categoryNames } from './categories.ts'
@@ -18,6 +18,16 @@ test.each(languages)('%s: /category/ of each category redirects before the other
     ),
     `${folder}/* ${paths.categoryNotFound}.html 404!`,
   ])
+})
+
+test('the database knows the same categories', () => {
+  const migrations = globSync('netlify/server/db/migrations/*.sql').toSorted()
+  const statements = migrations.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const definitions = statements.matchAll(
+    /constraint article_category_known\s+check \(category in \(([^)]*)\)/g,
+  )
+  const [, names = ''] = [...definitions].at(-1) ?? []
+  expect(names.match(/(?<=')\w[^']*(?=')/g)?.toSorted()).toEqual(categoryNames.toSorted())
 })
 
 test('every category has its default image', () => {
