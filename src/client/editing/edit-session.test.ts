@@ -219,6 +219,20 @@ test('a restored text that could not be saved before is saved as it is now, and 
   expect(send).toHaveBeenCalledExactlyOnceWith('good')
 })
 
+test('a restored text goes on from its own version: what others have changed since is a conflict', async () => {
+  const server = new NoteServer()
+  const { session, end } = server.open(server.write('1', 'old'))
+  session.setTyped({ words: 'mine' })
+  end()
+  await vi.advanceTimersByTimeAsync(1)
+  const { session: again } = server.open(server.write('1', 'theirs'))
+  await vi.waitFor(() => expect(again.state.offered?.values).toEqual({ words: 'mine' }))
+  await again.restore()
+  expect((await again.press({ is: 'keep' })).is).toBe('failed')
+  await vi.waitFor(() => expect(again.state.conflict?.versions?.newer.words).toBe('theirs'))
+  expect(server.notes.get('1')?.words).toBe('theirs')
+})
+
 test('an item that was written here and is gone is saved as a new one', async () => {
   const server = new NoteServer()
   const { session } = server.open()
