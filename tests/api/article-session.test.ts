@@ -13,7 +13,7 @@ import { serviceContext } from '#server/context.ts'
 import { publishDueArticles } from '#server/services/articles/publish-due.ts'
 import { newOpEd } from '#support/articles/articles.ts'
 import { useFaultyCalls, type Fault } from '#support/api/faulty-calls.ts'
-import { inMs, makeDue, patchArticle, readArticle } from '#support/api/desk.ts'
+import { deleteArticle, inMs, makeDue, patchArticle, readArticle } from '#support/api/desk.ts'
 import { adminToken as token, useDatabase } from '#support/database/database.ts'
 import { fakeStorage } from '#support/fakes/fake-storage.ts'
 import { useFakeWindow } from '#support/fakes/fake-window.ts'
@@ -119,6 +119,23 @@ test('a save that was cancelled is found, and none that waited is made', async (
   expect((await form.press(keep)).is).toBe('done')
   expect(await articles()).toEqual([{ status: 'draft', body: 'Next.' }])
 })
+
+test.each(['first', 'second'])(
+  'after the %s save, whose answer was lost, the article was deleted elsewhere: it is saved as a new one',
+  async (lost) => {
+    const form = await written()
+    if (lost === 'second') await form.press(keep)
+    form.type({ body: 'More.' })
+    network.faults = ['after']
+    await form.press(keep)
+    const { id } = form.session.state
+    expect((await deleteArticle(id)).status).toBe(204)
+    expect((await form.press(keep)).is).toBe('failed')
+    await eventually(() => expect(form.session.state.id).not.toBe(id))
+    expect(await form.press(keep)).toMatchObject({ is: 'done', item: { status: 'draft' } })
+    expect(form.session.state.item).toMatchObject({ body: 'More.' })
+  },
+)
 
 test('what is typed during a call stays, and counts as unsaved', async () => {
   const form = await written()
