@@ -8,7 +8,7 @@ import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { wakeSweep } from '#server/storage/sweep-marks.ts'
 import { isRepeated } from '#server/services/is-repeated.ts'
 import { readCampaign, readCampaignRow } from './read.ts'
-import { alreadySent, changedSince } from './refusals.ts'
+import { alreadySent, campaignChanged } from './refusals.ts'
 
 /**
  * Makes a campaign. A repeated call with the same `id` finds the campaign of the first call.
@@ -41,7 +41,7 @@ function refusal({ startedAt, scheduledFor }: campaigns.CampaignRow, act: keyof 
   if (scheduledFor) {
     return new Conflict(`This campaign is scheduled. Unschedule it before you ${act} it.`)
   }
-  return changedSince()
+  return campaignChanged()
 }
 
 /**
@@ -108,5 +108,5 @@ async function setTime(
 ): Promise<Campaign> {
   if (await scheduleSend(context.sql, id, at, updatedAt)) return readCampaign(context, id)
   const { startedAt } = await readCampaignRow(context, id)
-  throw startedAt ? alreadySent() : changedSince()
+  throw startedAt ? alreadySent() : campaignChanged()
 }

@@ -4,6 +4,6 @@ export function alreadySent(): Conflict {
   return new Conflict('This campaign has already been sent')
 }
 
-export function changedSince(): Conflict {
+export function campaignChanged(): Conflict {
   return new Conflict('This campaign was changed by somebody else in the meantime')
 }

@@ -14,7 +14,7 @@ import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 import { campaignMail } from './campaign-mail.ts'
 import { hiddenLinks } from './linked-articles.ts'
 import { readCampaignRow } from './read.ts'
-import { alreadySent, changedSince } from './refusals.ts'
+import { alreadySent, campaignChanged } from './refusals.ts'
 
 /**
  * Starts a campaign's send and returns when its audience is frozen. The delivery runs in the background.
@@ -29,7 +29,7 @@ export async function sendCampaign(context: CallContext, id: string, updatedAt?:
   const campaign = await readCampaignRow(context, id)
   if (campaign.startedAt) throw alreadySent()
   if ((updatedAt ?? campaign.updatedAt.toISOString()) !== campaign.updatedAt.toISOString()) {
-    throw changedSince()
+    throw campaignChanged()
   }
   const [hidden] = await hiddenLinks(context, campaign.content)
   if (hidden !== undefined) {
@@ -52,7 +52,7 @@ async function refusal(context: CallContext, id: string): Promise<Conflict> {
   if (campaign.startedAt) return alreadySent()
   return (await isAudienceEmpty(context, campaign))
     ? new Conflict('There are no active subscribers to send to')
-    : changedSince()
+    : campaignChanged()
 }
 
 const hasHidden = (link: string) =>
