@@ -140,6 +140,16 @@ test('what may not be saved yet waits, and a press ends the failures', async () 
   expect(send).toHaveBeenCalledTimes(3)
 })
 
+test('a save that was pressed and refused is told until the next save', async () => {
+  const { type, session } = open()
+  await type('a', 10_000)
+  await type('bad', 1)
+  expect(await session.press({})).toEqual({ is: 'refused' })
+  expect(session.state.failure).toMatchObject({ message: '400: Bad' })
+  await type('b', 10_000)
+  expect(session.state.failure).toBeUndefined()
+})
+
 test('a press that fails replaces why the last autosave failed', async () => {
   const send = vi
     .fn()

@@ -177,15 +177,19 @@ export class EditSession<
       this.#next = intent
       return { is: 'queued' }
     }
-    if (!this.check(intent)) return { is: 'refused' }
     const { values } = this
+    if (!this.check(intent)) {
+      // Whatever was said to be saved is older than what is typed now.
+      if (isSave) this.#set({ failure: refusalOf(this.#problems(values, intent)) })
+      return { is: 'refused' }
+    }
     this.#set({ pending: intent })
     try {
       const outcome = await this.#queue.add((signal) => this.#call(intent, signal, values))
       this.#succeed()
       return outcome
     } catch (error) {
-      if (this.state.failure && !leavesValues) this.#set({ failure: error })
+      if (isSave || (this.state.failure && !leavesValues)) this.#set({ failure: error })
       this.#fail(error, intent, values)
       return { is: 'failed', error }
     } finally {

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { campaignList } from '#client/queries/campaigns.ts'
 import { EditSession } from '#client/editing/edit-session.ts'
 import type { EditCall, ItemKind } from '#client/editing/item-kind.ts'
+import { refreshIfChanged } from '#client/refresh-if-changed.ts'
 import { request } from '#client/request.ts'
 import { toast } from '#client/toasts.ts'
 import { useEditSession } from '#client/editing/use-edit-session.ts'
@@ -75,6 +76,8 @@ export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void)
       void campaignList.refresh()
       onDrafted(outcome.item)
     } else if (outcome.is === 'failed') {
+      // An earlier call, whose answer was lost, may have written the issue.
+      refreshIfChanged(campaignList)(outcome.error)
       tellCampaignFailure('Failed to create campaign', outcome.error)
     }
   }
