@@ -6,7 +6,7 @@ import { Env, presentVariables } from '#server/base/env.ts'
 import { StartFailure } from './start-failure.ts'
 
 const port = 'must be a port number from 0 to 65535 (0 takes a free port)'
-const token = 'must be at least 8 printable characters without spaces'
+const token = 'must be printable characters without spaces'
 const operatorsEnv = z.partial(z.omit(Env, { DATABASE_URL: true, DATABASE_FETCH_ENDPOINT: true }))
 
 /** The settings of the stack and of its functions: with a wrong setting, a function would answer 500. */
@@ -17,7 +17,7 @@ const Settings = z.extend(operatorsEnv, {
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.local'),
-  ADMIN_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{8,}$/, token))),
+  ADMIN_TOKEN: z.optional(Env.shape.ADMIN_TOKEN.check(z.regex(/^[\x21-\x7e]*$/, token))),
   SAMPLE_CONTENT: z._default(z.enum(['on', 'off'], "must be 'on' or 'off'"), 'on'),
   LOCAL_POSTGRES_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgresql:// URL')),

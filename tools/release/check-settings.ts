@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { Env, presentVariables } from '#server/base/env.ts'
+import { Env, presentVariables, tokenLengths } from '#server/base/env.ts'
 import { environmentOf } from '#server/base/environment.ts'
 
 /** Domains and names that nobody can have (RFC 2606). */
 const example = /[@/.]example(\.(com|net|org))?\b/i
 
-/** In production a token must withstand guessing, because the right one never waits. */
-const tokenLength = 16
 /** Settings that only production needs. */
 const production = ['EDITOR_EMAIL', 'PUBLISHER_NAME', 'PUBLISHER_ADDRESS'] as const
 /** Settings that production needs to send mail. */
@@ -26,8 +24,9 @@ export function checkSettings(env: NodeJS.ProcessEnv): string[] {
     for (const name of ['SITE_URL', 'EDITOR_EMAIL', 'MAIL_FROM', 'MAILGUN_DOMAIN']) {
       if (example.test(present[name] ?? '')) problems.set(name, 'is only an example')
     }
-    if ((present['ADMIN_TOKEN'] ?? '').length < tokenLength) {
-      problems.set('ADMIN_TOKEN', `must have at least ${tokenLength} characters`)
+    const { production: length } = tokenLengths
+    if ((present['ADMIN_TOKEN'] ?? '').length < length) {
+      problems.set('ADMIN_TOKEN', `must have at least ${length} characters`)
     }
     if (isRedirected(env)) problems.set('SITE_URL', 'is not the primary domain with https://')
   }

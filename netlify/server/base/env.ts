@@ -13,6 +13,7 @@ const unlimited = z.pipe(
   z.transform(() => Infinity),
 )
 const Seconds = z.coerce.number('must be a number of seconds').check(z.minimum(0))
+const atLeast = (length: number) => z.minLength(length, `must have at least ${length} characters`)
 const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 /** Whether a text is a PostgreSQL URL that names a database and a user. */
 export function isPostgresUrl(text: string): boolean {
@@ -33,9 +34,12 @@ function isSender(text: string): boolean {
   return isEmail(email ?? text.trim())
 }
 
+/** The fewest characters of ADMIN_TOKEN. In production it must withstand guessing: the right token never waits. */
+export const tokenLengths = { everywhere: 8, production: 16 }
+
 /** Every setting of the server. In production they are the site's settings on Netlify; the local stack sets its own. */
 export const Env = z.object({
-  ADMIN_TOKEN: z.string().check(z.regex(/^.{8,}$/s, 'must have at least 8 characters')),
+  ADMIN_TOKEN: z.string().check(atLeast(tokenLengths.everywhere)),
   DATABASE_URL: z
     .string()
     .check(z.refine(isPostgresUrl, 'must be postgresql://user:password@host/database')),
@@ -107,7 +111,7 @@ export const Env = z.object({
    * The key of every signature and keyed hash: unsubscribe links, form tokens, erased emails. The default is the
    * database's own key. Setting or changing it breaks the unsubscribe links of all sent mails.
    */
-  SIGNING_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SIGNING_SECRET: z.optional(z.string().check(atLeast(32))),
   /** 'all': the link of a mail must confirm every sign-up. Without it, only that of a person who had left. */
   SUBSCRIBE_CONFIRM: z.optional(z.literal('all', "must be 'all'")),
   /**

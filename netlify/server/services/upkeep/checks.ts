@@ -3,7 +3,7 @@ import { isolated } from '#domain/text/script.ts'
 import type { MissedArticle } from '#server/db/articles/articles.ts'
 import type { WaitingMessages } from '#server/db/contact.ts'
 import type { RebuildState } from '#server/db/builds/rebuild.ts'
-import type { Env } from '#server/base/env.ts'
+import { tokenLengths, type Env } from '#server/base/env.ts'
 import { isMailSet } from '#server/mail/client.ts'
 
 interface Facts {
@@ -188,7 +188,7 @@ export const settingsChecks: readonly SettingCheck[] = [
   },
   {
     setting: 'ADMIN_TOKEN',
-    isWrong: (env) => env.ADMIN_TOKEN.length < 20,
+    isWrong: (env) => env.ADMIN_TOKEN.length < tokenLengths.production,
     text: 'ADMIN_TOKEN is short enough to be guessed.',
     todo: 'Set ADMIN_TOKEN to 32 random characters and deploy.',
   },
