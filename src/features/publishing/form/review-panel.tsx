@@ -15,6 +15,7 @@ import { limits } from '#domain/site/limits.ts'
 import { keepAction } from '#features/publishing/session/article-actions.ts'
 import type { ArticleForm } from '#features/publishing/session/use-article-form.ts'
 import { reviewNames } from '#features/publishing/status/live-hint.tsx'
+import { moveTexts } from '#features/publishing/status/use-change-status.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -178,7 +179,7 @@ function useReview<Input>(
   const calling = useSubmit({
     send: call.send,
     success: () => call.success,
-    failure: { title: 'Error', fallback: 'Failed to update content' },
+    failure: { title: 'Error', fallback: moveTexts.notChanged },
     refresh: [articleList],
     done: ({ review = null, writer = null }) => {
       const { item } = session.state

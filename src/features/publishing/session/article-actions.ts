@@ -1,7 +1,7 @@
 import type { ContentType } from '#contract/content.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { scheduledText } from '#features/publishing/status/toast-actions.tsx'
-import { draftAgainText } from '#features/publishing/status/use-change-status.ts'
+import { draftAgainText, moveTexts } from '#features/publishing/status/use-change-status.ts'
 import type { Intent, Opened } from './article-effects.ts'
 
 /** A press in the form of an article: its intent, and the toasts of its success and failure. */
@@ -17,7 +17,7 @@ export interface ButtonAction extends Action {
   pendingLabel: string
 }
 
-const failure = 'Failed to update content'
+const failure = moveTexts.notChanged
 
 const update: ButtonAction = {
   intent: { is: 'apply' },
@@ -74,7 +74,7 @@ export function keepAction(article: DeskArticle | undefined): ButtonAction {
 
 export const publishAction: Action = {
   intent: { is: 'publish' },
-  success: 'Article published',
+  success: moveTexts.published,
   failure,
 }
 
@@ -95,8 +95,8 @@ export const dropAction: Action = {
 
 export const removeAction: Action = {
   intent: { is: 'remove' },
-  success: 'Content deleted successfully',
-  failure: 'Failed to delete content',
+  success: moveTexts.deleted,
+  failure: moveTexts.notDeleted,
 }
 
 export function markAction(revision: number): Action {

@@ -10,6 +10,14 @@ import {
   scheduledText,
 } from './toast-actions.tsx'
 
+/** What the toasts say, here and in the form. */
+export const moveTexts = {
+  published: 'Article published',
+  notChanged: 'Failed to update content',
+  deleted: 'Content deleted successfully',
+  notDeleted: 'Failed to delete content',
+}
+
 type Move =
   | { status: 'published' }
   | { status: 'draft' }
@@ -21,7 +29,7 @@ export function useChangeStatus(card: DeskSummary) {
   const { pending, submit } = useSubmit({
     send: (move: Move) => send(card, move),
     success: (article, move) => ['Success', movedText(move, card), actionAfter(article, card)],
-    failure: { title: 'Error', fallback: 'Failed to update content' },
+    failure: { title: 'Error', fallback: moveTexts.notChanged },
     refresh: [articleList],
     handle: refreshIfChanged(articleList),
     done: (article) => articleList.put(article),
@@ -46,7 +54,7 @@ function send({ id, updatedAt }: DeskSummary, move: Move): Promise<DeskArticle> 
 }
 
 function movedText(move: Move, before: DeskSummary): string {
-  if (move.status === 'published') return 'Article published'
+  if (move.status === 'published') return moveTexts.published
   if (move.status === 'draft') return draftAgainText(before)
   if (move.status === 'restored') return 'Article restored as a draft'
   return scheduledText(move.publishAt)
@@ -61,8 +69,8 @@ export function draftAgainText({ status }: Pick<DeskSummary, 'status'>): string 
 export function useDelete() {
   return useSubmit({
     send: ({ id }: DeskSummary) => request(desk.remove, { params: { id } }),
-    success: (_, card) => ['Success', 'Content deleted successfully', afterDeletion(card)],
-    failure: { title: 'Error', fallback: 'Failed to delete content' },
+    success: (_, card) => ['Success', moveTexts.deleted, afterDeletion(card)],
+    failure: { title: 'Error', fallback: moveTexts.notDeleted },
     refresh: [articleList],
     handle: (error, { id }) => {
       if (error instanceof RequestError && error.status === 404) articleList.drop(id)
