@@ -43,7 +43,8 @@ export function nextLabel(list: List, item: Element, styleOf: StyleOf): string |
   }
   if (style === 'lower-greek' && number > 0 && number <= 24) return `${greek[number - 1]}.`
   if (style === 'decimal-leading-zero') return `${`${number}`.padStart(2, '0')}.`
-  return `${style === 'arabic-indic' ? number.toLocaleString('ar-u-nu-arab') : number}.`
+  const digits = { 'arabic-indic': 'arab', persian: 'arabext', urdu: 'arabext' }[style] ?? 'latn'
+  return `${number.toLocaleString(`en-u-nu-${digits}`, { useGrouping: false })}.`
 }
 
 const greek = 'αβγδεζηθικλμνξοπρστυφχψω'

@@ -8,7 +8,7 @@ import { formulaText } from './formula.ts'
 import { labelOfWord, listOf, nextLabel } from './label-of-item.ts'
 import type { HtmlFootnotes } from './footnotes-of-html.ts'
 import { pictureOf } from './picture-of-html.ts'
-import { drawn, signsOf } from './signs.ts'
+import { drawn, isIcon, signsOf } from './signs.ts'
 import { withPairedBrackets, withTypedStars } from './typed-signs.ts'
 import {
   isOnlyRead,
@@ -60,6 +60,8 @@ const losses: Record<string, string> = {
   EMBED: 'embedded page',
   SELECT: 'field',
   TEXTAREA: 'field',
+  PROGRESS: 'field',
+  METER: 'field',
 }
 /** The elements in which web pages show MathML, often together with a picture or a copy for screen readers. */
 const formulas =
@@ -67,6 +69,13 @@ const formulas =
 const drawnFormulas = '.katex-html, mjx-math'
 
 const nameOf = (element: Element) => element.nodeName.toUpperCase()
+
+/** What browsers draw around a text: the signs of a quotation. What stands above a word is set in brackets behind it. */
+function signsAround(element: Element): [before: string, after: string] {
+  if (nameOf(element) === 'RT') return [' (', ')']
+  if (nameOf(element) !== 'Q') return ['', '']
+  return element.parentElement?.closest('q') ? ['‘', '’'] : ['“', '”']
+}
 
 /** Walks through HTML and collects its lines. */
 class LineCollector {
@@ -112,6 +121,7 @@ class LineCollector {
     } else if (isStruck(element, styleOf)) {
       if (element.textContent.trim() !== '') this.#lost.push('struck-out passage')
     } else if (losses[name] !== undefined) this.#lost.push(losses[name])
+    else if (isIcon(element)) this.#lost.push('sign')
     else if (element.matches(formulas)) this.#addFormula(element, around)
     else if (element.matches(drawnFormulas)) this.#lost.push('formula')
     else if (note?.is === 'comment') this.#lost.push('comment')
@@ -186,18 +196,19 @@ class LineCollector {
       around.list = listOf(element, styleOf)
     } else if (name === 'BLOCKQUOTE') around.inside ??= element
     if (element.matches('[role=checkbox]')) this.#addBox(element, around)
-    const isInner = element.parentElement?.closest('q')
-    if (name === 'Q') this.#addText(isInner ? '‘' : '“', around)
+    const [before, after] = signsAround(element)
+    this.#addText(before, around)
     for (const child of element.childNodes) {
       if (child.nodeType === 1) this.read(child as Element, around)
       else if (child.nodeType === 3) this.#addText(child.nodeValue ?? '', around)
     }
-    if (name === 'Q') this.#addText(isInner ? '’' : '”', around)
+    this.#addText(after, around)
     if (name === 'LI' || styleOf(element, 'mso-list')) this.#label = undefined
     if (isBlock) this.end()
     const parentDisplay = styleOf(element.parentElement ?? element, 'display') ?? ''
     const isCell =
       /^T[DH]$/.test(name) ||
+      element.matches('[role$=cell], [role$=header]') ||
       display === 'table-cell' ||
       /^(?:flex|grid)$/.test(parentDisplay) ||
       (isInline && blockNames.test(name))

@@ -90,7 +90,23 @@ describe('what the source shows', () => {
       '<ul><li style="list-style:inherit">one</li></ul><p>M<sup>me</sup>, 1<sup>ère</sup></p>',
       '- one\n\nMme, 1ère',
     ],
+    [
+      '<p>A<span style="clip-path:inset(100%)"> 1</span><span style="transform:scale(0)"> 2</span><span style="margin-left:-9999px"> 3</span><span style="transform:translateX(-9999px)"> 4</span><span style="filter:opacity(0)"> 5</span><span style="content-visibility:hidden"> 6</span></p>',
+      'A',
+    ],
+    [
+      '<table><tr><td style="color:#fff;background:white">9</td><td style="color:rgb(0, 0, 0);background-color:#000">8 <b style="color:red">seen</b></td></tr><tr><td style="color:#000;background:#fff">7</td><td>b</td></tr></table>',
+      '|  | **seen** |\n| --- | --- |\n| 7 | b |',
+    ],
     // Texts that stand apart from each other.
+    [
+      '<div role="table"><div role="row"><span role="columnheader">a</span><span role="columnheader">b</span></div><div role="row"><span role="cell">12</span><span role="cell">345</span></div></div>',
+      'a b\n\n12 · 345',
+    ],
+    [
+      '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p><div role="heading" aria-level="3">Title</div>',
+      '漢 (kan)\n\n### Title',
+    ],
     [
       '<div><span style="display:block">40</span><span style="display:block">2025</span></div><div style="display:flex"><span>12</span><span>345</span></div>',
       '40\n\n2025\n\n12 · 345',
@@ -108,6 +124,7 @@ describe('what the source shows', () => {
       '<ol type="a" start="27"><li>x</li></ol><ol type="i" start="40"><li>x</li></ol><ol><li type="A">x</li></ol>',
       'aa. x\n\nxl. x\n\nA. x',
     ],
+    ['<ol style="list-style-type:persian" start="1000"><li>x</li></ol>', '۱۰۰۰. x'],
     [
       '<ol><li><ol type="a"><li>First</li></ol></li><li>Third</li></ol>',
       '1. a. First\n\n2. Third',
@@ -162,6 +179,11 @@ describe('what the source shows', () => {
       '<p><math><mn>2</mn><mfrac><mn>1</mn><mn>2</mn></mfrac></math>, <math><mn>5</mn><mo>\u2062</mo><msup><mn>10</mn><mn>3</mn></msup></math>, <math><mfrac><mn>1</mn><mrow><mn>2</mn><mi>n</mi></mrow></mfrac></math>, <math><mfrac><mn>1</mn><mn>2</mn></mfrac><mi>n</mi></math>, <math><msqrt><mn>2</mn><mi>x</mi></msqrt></math></p>',
       '2 1/2, 5·10³, 1/(2n), (1/2)n, √(2x)',
     ],
+    [
+      '<p>10<span style="font-variant-position:super">2</span>, x<span style="font-feature-settings:&quot;subs&quot;">3</span>, $5<span style="vertical-align:top;font-size:60%">99</span>, y<span style="position:relative;top:-0.5em;font-size:75%">2</span>, z<span style="position:relative;bottom:4px;font-size:8px">2</span>, v<span style="position:relative;top:2px">5</span></p>',
+      '10², x₃, $5⁹⁹, y², z², v5',
+    ],
+    ['<p>Law<sup>TM</sup></p>', 'Law™'],
     // Hidden rows, columns and cells of Excel.
     [
       '<table><tr><th>a</th><th>b</th></tr><tr style="height:0;display:none"><td>c</td><td>d</td></tr><tr><td>e</td><td>f</td></tr></table>',
@@ -294,6 +316,20 @@ describe('what the source shows', () => {
       '<table><tr><td class="struck">5</td><td>3</td></tr><tr><td>a</td><td>b</td></tr></table>',
       '|  | 3 |\n| --- | --- |\n| a | b |',
       'struck-out passage',
+    ],
+    [
+      '<p>A <i class="fas fa-check"></i><span class="material-icons">check_circle</span><span style="font-family:\'Bootstrap Icons\'">b</span><span style="font-family:Silicon">c</span> <i class="icon"></i></p>',
+      'A c',
+      'sign',
+      'sign',
+      'sign',
+      'sign',
+    ],
+    [
+      '<p>A <progress value="7" max="10">70%</progress><meter value="0.6">60%</meter></p>',
+      'A',
+      'field',
+      'field',
     ],
   ])('what cannot be said is named: %s', (html, ...expected) => {
     expect(pasted(sheet + html)).toEqual(expected)

@@ -24,6 +24,23 @@ function pairs(text: string): ReadonlyMap<string, string> {
   )
 }
 
+/** Fonts of signs whose tables are not here, such as those of icons on web pages. */
+const unknownFonts =
+  /^w(?:eb|ing)dings|^mt extra$|\bicons?\b|\b(?:cod|dash|flat|glyph|ion|oct|remix)icons?\b|awesome|icomoon|material symbols|segoe mdl2/
+
+/** Whether an element is the icon of a web page: without a text, or with the name of the icon as its text. */
+export function isIcon(element: Element): boolean {
+  const names = element.getAttribute('class') ?? ''
+  return element.textContent.trim() === ''
+    ? /^(?:I|SPAN)$/.test(element.nodeName) &&
+        element.children.length === 0 &&
+        iconNames.test(names)
+    : /(?:^|\s)material-(?:icons|symbols)/.test(names)
+}
+
+const iconNames =
+  /(?:^|\s)(?:fa[bdlrs]?|fa-\S+|bi|glyphicon|mdi|dashicons|icon|icon-\S+|ion-\S+)(?:\s|$)/
+
 /** The signs of a font such as Symbol, which draws 'α' for a stored 'a'; `undefined` for a usual font. */
 export function signsOf(family = '') {
   const [, first = ''] = /^\s*["']?([^"',]*)/.exec(family.toLowerCase()) ?? []
@@ -31,7 +48,7 @@ export function signsOf(family = '') {
     .trim()
     .replace(/^(?:euclid )?symbol ?(?:mt)?$/, 'symbol')
     .replace(/^.*dingbats$/, 'dingbats')
-  return fonts[name] ?? (/^w(?:eb|ing)dings/.test(name) ? new Map<string, string>() : undefined)
+  return fonts[name] ?? (unknownFonts.test(name) ? new Map<string, string>() : undefined)
 }
 
 /** The text that a reader sees in such a font; `undefined` if one of its signs is unknown. */

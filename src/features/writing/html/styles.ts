@@ -83,8 +83,11 @@ export function isOnPage(element: Element, styleOf: StyleOf): boolean {
     !element.hasAttribute('hidden') &&
     style('display') !== 'none' &&
     style('visibility') !== 'collapse' &&
+    style('content-visibility') !== 'hidden' &&
     !isNothing(style('opacity')) &&
-    !farAway.test(style('text-indent')) &&
+    !/opacity\(0%?\)/.test(style('filter')) &&
+    !/^scale\w*\(0[,)]|^translate\w*\(-(?:9\d\d|\d{4})/.test(style('transform')) &&
+    !['text-indent', 'margin-left', 'margin-right'].some((name) => farAway.test(style(name))) &&
     !(style('overflow') === 'hidden' && isFlat(style))
   )
 }
@@ -102,11 +105,11 @@ function isFlat(style: (property: string) => string): boolean {
 export function isOnlyRead(element: Element, styleOf: StyleOf): boolean {
   const style = (property: string) => styleOf(element, property) ?? ''
   const isClipped =
-    /^(?:absolute|fixed)$/.test(style('position')) &&
-    (/^rect\((?:\s*[01](?:px)?[\s,]*){4}\)/.test(style('clip')) ||
-      /^inset\((?:50|100)%/.test(style('clip-path')) ||
-      [style('left'), style('top')].some((place) => farAway.test(place)) ||
-      [style('width'), style('height')].every((size) => /^[01](?:px)?$/.test(size)))
+    /^inset\((?:50|100)%/.test(style('clip-path')) ||
+    (/^(?:absolute|fixed)$/.test(style('position')) &&
+      (/^rect\((?:\s*[01](?:px)?[\s,]*){4}\)/.test(style('clip')) ||
+        [style('left'), style('top')].some((place) => farAway.test(place)) ||
+        [style('width'), style('height')].every((size) => /^[01](?:px)?$/.test(size))))
   return isClipped || readNames.test(element.getAttribute('class') ?? '')
 }
 
@@ -141,6 +144,9 @@ export function textStyleIn(element: Element, around: TextStyle, styleOf: StyleO
     const value = styleOf(element, name)
     if (value !== undefined && !isOfParent.test(value)) own[name] = value
   }
+  const ground = styleOf(element, 'background-color') ?? styleOf(element, 'background')
+  if (ground && colourOf(ground) === colourOf(own['color'] ?? around['color'] ?? ''))
+    own['color'] = 'transparent'
   // The letters show the background, so their own colour, often transparent, does not count.
   if (
     ['background-clip', '-webkit-background-clip'].some((name) => styleOf(element, name) === 'text')
@@ -149,6 +155,15 @@ export function textStyleIn(element: Element, around: TextStyle, styleOf: StyleO
   // `white-space` also sets `white-space-collapse`.
   if (own['white-space']) own['white-space-collapse'] ??= own['white-space']
   return { ...around, ...own }
+}
+
+/** Spells a colour of three numbers in one way. */
+function colourOf(written: string): string {
+  const name = { white: '#fff', black: '#000' }[written] ?? written
+  const [, numbers] = /^rgb\((\d+(?:[\s,]+\d+){2})\)$/.exec(name) ?? []
+  const long = name.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+  const parts = numbers?.split(/[\s,]+/).map((part) => Number(part).toString(16).padStart(2, '0'))
+  return parts ? `#${parts.join('')}` : long
 }
 
 export const isVisible = ({ visibility = 'visible' }: TextStyle) => visibility === 'visible'

@@ -35,7 +35,8 @@ export function textIn(
   styleOf: StyleOf,
 ): Pick<TextContext, 'kind' | 'marks' | 'raised'> {
   const name = element.nodeName
-  const kind = /^H[12]$/.test(name) ? 'h2' : /^H[3-6]$/.test(name) ? 'h3' : around.kind
+  const level = headingLevel(element)
+  const kind = level === undefined ? around.kind : level < 3 ? 'h2' : 'h3'
   const [weight, slant] = ['font-weight', 'font-style']
     .map((property) => styleOf(element, property))
     .map((value) => (value !== undefined && isOfParent.test(value) ? undefined : value))
@@ -54,6 +55,12 @@ export function textIn(
   if (isItalic) all = marks.em.create().addToSet(all)
   if (isFollowable(href)) all = marks.link.create({ href: bodyUrl(href) }).addToSet(all)
   return { kind, marks: all, raised: shift ?? around.raised }
+}
+
+function headingLevel(element: Element): number | undefined {
+  const [, level] = /^H([1-6])$/.exec(element.nodeName) ?? []
+  if (level === undefined && !element.matches('[role=heading]')) return undefined
+  return Number(level ?? element.getAttribute('aria-level') ?? 2)
 }
 
 /** The text of a power or an index with a power or an index inside: '10^100' in 10^(10^100). Absent for others. */
@@ -82,13 +89,26 @@ const least: Record<string, number> = { px: 2, pt: 2, em: 0.2, '%': 20 }
 
 function shiftOf(element: Element, styleOf: StyleOf): 'SUP' | 'SUB' | undefined {
   const name = element.nodeName
-  const align = styleOf(element, 'vertical-align') ?? ''
+  const style = (property: string) => styleOf(element, property) ?? ''
+  const align = style('vertical-align')
   if (name === 'SUP' || name === 'SUB') return name
-  if (align === 'super' || align === 'sub') return align === 'super' ? 'SUP' : 'SUB'
-  const length = styleOf(element, 'mso-text-raise') ?? align
+  const names = [align, style('font-variant-position'), style('font-feature-settings')].join(' ')
+  if (/\b(?:super|sups)\b/.test(names)) return 'SUP'
+  if (/\b(?:sub|subs|sinf)\b/.test(names)) return 'SUB'
+  // Text that keeps its size is only moved into line with its neighbours.
+  const isSmall = /^(?:smaller|[1-8]\d?%|0?\.\d+r?em|\dp[tx])/.test(style('font-size'))
+  if (isSmall && align.endsWith('top')) return 'SUP'
+  const length = style('mso-text-raise') || (isSmall ? offsetOf(style) : '') || align
   const [, size = '', unit = ''] = /^(-?[\d.]+)(px|pt|em|%)$/.exec(length) ?? []
   if (Math.abs(Number(size)) < (least[unit] ?? Infinity)) return undefined
   return Number(size) > 0 ? 'SUP' : 'SUB'
+}
+
+/** How far up a text is moved from its place in the line; '' if it is not. */
+function offsetOf(style: (property: string) => string): string {
+  if (style('position') !== 'relative') return ''
+  const top = style('top')
+  return style('bottom') || (top.startsWith('-') ? top.slice(1) : top && `-${top}`)
 }
 
 /** The URL of a link, or ''. Links in Google Docs lead through a redirect of Google, which is left out. */
@@ -114,6 +134,8 @@ export function raised(text: string, how: 'SUP' | 'SUB', base: string): string {
 }
 
 function raisedWord(text: string, how: 'SUP' | 'SUB', base: string): string {
+  const mark = how === 'SUP' && { TM: '™', SM: '℠' }[text]
+  if (mark) return mark
   const letter = how === 'SUP' && text.length === 1 ? letters.indexOf(text) : -1
   if (letter >= 0) return raisedLetters[letter] ?? text
   const plain = text.replaceAll('−', '-')
