@@ -67,6 +67,9 @@ const losses: Record<string, string> = {
 const formulas =
   'math, .katex, mjx-container, .MathJax, .MathJax_SVG, .mjx-chtml, .mwe-math-element'
 const drawnFormulas = '.katex-html, mjx-math'
+/** The boxes that are no `input`: Google Docs marks them with a role, other editors mark the item of a list. */
+const boxes =
+  '[role=checkbox], [role=switch], [role=radio], li:is([data-checked], [data-list$=checked]):not(:has(input))'
 
 const nameOf = (element: Element) => element.nodeName.toUpperCase()
 
@@ -195,7 +198,7 @@ class LineCollector {
       if (around.list) this.#lost.push('list level')
       around.list = listOf(element, styleOf)
     } else if (name === 'BLOCKQUOTE') around.inside ??= element
-    if (element.matches('[role=checkbox]')) this.#addBox(element, around)
+    if (element.matches(boxes)) this.#addBox(element, around)
     const [before, after] = signsAround(element)
     this.#addText(before, around)
     for (const child of element.childNodes) {
@@ -268,12 +271,15 @@ class LineCollector {
     else this.#lost.push('formula')
   }
 
-  /** Writes a checkbox or a radio button as a sign; other fields are lost. Google Docs marks boxes with a role. */
+  /** Writes a checkbox or a radio button as a sign; other fields are lost. */
   #addBox(element: Element, around: TextContext): void {
-    const isTicked = element.matches('[checked], [aria-checked=true]')
-    if (element.matches('[type=checkbox], [role=checkbox]'))
+    const isTicked = element.matches(
+      '[checked], [aria-checked=true], [data-checked=true], [data-list=checked]',
+    )
+    if (element.matches('[type=radio], [role=radio]'))
+      this.#addText(isTicked ? ' ◉ ' : ' ○ ', around)
+    else if (element.matches(`[type=checkbox], ${boxes}`))
       this.#addText(isTicked ? ' ☑ ' : ' ☐ ', around)
-    else if (element.matches('[type=radio]')) this.#addText(isTicked ? ' ◉ ' : ' ○ ', around)
     else if (
       element.getAttribute('value')?.trim() &&
       !element.matches('[type=hidden], [type=submit], [type=button], [type=reset]')

@@ -91,7 +91,7 @@ describe('what the source shows', () => {
       '- one\n\nMme, 1ère',
     ],
     [
-      '<p>A<span style="clip-path:inset(100%)"> 1</span><span style="transform:scale(0)"> 2</span><span style="margin-left:-9999px"> 3</span><span style="transform:translateX(-9999px)"> 4</span><span style="filter:opacity(0)"> 5</span><span style="content-visibility:hidden"> 6</span></p>',
+      '<p>A<span style="clip-path:inset(100%)"> 1</span><span style="transform:scale(0)"> 2</span><span style="margin-left:-9999px"> 3</span><span style="transform:translateX(-9999px)"> 4</span><span style="filter:opacity(0)"> 5</span><span style="content-visibility:hidden"> 6</span><span style="font-size:1px"> 7</span></p>',
       'A',
     ],
     [
@@ -183,7 +183,7 @@ describe('what the source shows', () => {
       '<p>10<span style="font-variant-position:super">2</span>, x<span style="font-feature-settings:&quot;subs&quot;">3</span>, $5<span style="vertical-align:top;font-size:60%">99</span>, y<span style="position:relative;top:-0.5em;font-size:75%">2</span>, z<span style="position:relative;bottom:4px;font-size:8px">2</span>, v<span style="position:relative;top:2px">5</span></p>',
       '10², x₃, $5⁹⁹, y², z², v5',
     ],
-    ['<p>Law<sup>TM</sup></p>', 'Law™'],
+    ['<p>Law<sup>TM</sup>, note<sup>a, b</sup>, 10<sup>–6</sup></p>', 'Law™, noteᵃ, ᵇ, 10⁻⁶'],
     // Hidden rows, columns and cells of Excel.
     [
       '<table><tr><th>a</th><th>b</th></tr><tr style="height:0;display:none"><td>c</td><td>d</td></tr><tr><td>e</td><td>f</td></tr></table>',
@@ -231,6 +231,10 @@ describe('what the source shows', () => {
     [
       '<ul><li role="checkbox" aria-checked="true"><img alt="checked" src="https://a.example/c.png">done</li></ul>',
       '- ☑ done',
+    ],
+    [
+      '<p><span role="radio" aria-checked="true"></span> a <span role="switch" aria-checked="false"></span> b</p><ul><li data-checked="true">c</li><li data-list="unchecked">d</li></ul>',
+      '◉ a ☐ b\n\n- ☑ c\n- ☐ d',
     ],
     // Lines.
     [

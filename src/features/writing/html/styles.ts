@@ -171,8 +171,11 @@ export const isVisible = ({ visibility = 'visible' }: TextStyle) => visibility =
 export function isSeen(style: TextStyle): boolean {
   const isDrawn =
     style['color'] !== 'transparent' && !/^rgba\(.*,\s*0\)$/.test(style['color'] ?? '')
-  return isVisible(style) && isDrawn && !isNothing(style['font-size'])
+  return isVisible(style) && isDrawn && !unreadable.test(style['font-size'] ?? '')
 }
+
+/** Sizes of letters that nobody can read: one pixel or less. */
+const unreadable = /^(?:0(?![.\d])|[01](?:\.\d+)?px|0?\.0\d*r?em)/
 
 /** The letters as they are shown. A ß and its like may become two. */
 export function transformed(text: string, style: TextStyle): string {

@@ -136,9 +136,11 @@ export function raised(text: string, how: 'SUP' | 'SUB', base: string): string {
 function raisedWord(text: string, how: 'SUP' | 'SUB', base: string): string {
   const mark = how === 'SUP' && { TM: '™', SM: '℠' }[text]
   if (mark) return mark
-  const letter = how === 'SUP' && text.length === 1 ? letters.indexOf(text) : -1
-  if (letter >= 0) return raisedLetters[letter] ?? text
-  const plain = text.replaceAll('−', '-')
+  // Also the letters of several footnotes: 'as said a, b'.
+  if (how === 'SUP' && /^[a-pr-z](?:, ?[a-pr-z])*$/.test(text)) {
+    return text.replaceAll(/[a-z]/g, (letter) => raisedLetters[letters.indexOf(letter)] ?? letter)
+  }
+  const plain = text.replaceAll(/[−–]/g, '-')
   // Also several numbers, such as those of footnotes: 'as said¹, ²'.
   if (/^[\d+()n-]+(?:,? [\d+()n-]+)*$/.test(plain)) {
     const signs = how === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ' : '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ'
