@@ -66,9 +66,9 @@ const refusal =
 const perhapsLeft = new RegExp(
   String.raw`(?<!\p{L})(?:${anyOf(
     // English
-    String.raw`un ?sub|(?:no[nt]?|never) ?(?:longer|more|subscrib|confirmed|any ?more|want)`,
+    String.raw`un ?sub|(?:no[nt]?|never) ?(?:longer|more|subscrib|confirmed|any ?more|want)|wants? out`,
     String.raw`opt(?:s|ed|ing)? ?out|(?:hard |soft )?bounc|complain|spam|in ?active|withdr|revok|suppress`,
-    String.raw`black ?list|block(?:ed|list)|remov|delet|cancel|former|ex (?!vat)|lapsed|expired`,
+    String.raw`black ?list|block(?:ed|list)|remov|delet|cancel|former|ex (?!vat)|lapsed|expir|valid (?:to|until)`,
     String.raw`stop(?:s|ped)?(?!\p{L})|pending|awaiting|un ?(?:confirmed|verified)|did not|do(?:es)? not`,
     String.raw`don'?t|no (?:consent|mail|e ?mail)|quit|left(?!\p{L})|leav|exit|ended|gone|past(?!\p{L})`,
     String.raw`d(?:ead|ied)(?!\p{L})|taken off|declin|undeliver|returned|object(?:s|ed)|junk|abuse|erasure`,
@@ -95,7 +95,7 @@ const no = /^(?:false|f|no|n|0|لا|nein|non)$/
 const code = /^\p{L}{1,2}$/u
 const figure = /^[\d., ]+$/
 const date = /^\d{1,4}[ /]\d\d?[ /]\d{1,4}/
-const blank = /^$|^(?:null|none|never|nan|n\/a|0000.*)$/
+const blank = /^$|^(?:null|none|never|nan|n\/a|0000.*|\[\]|\{\}|[-–—]+)$/
 
 /** Columns that have a value for everybody, such as 'unsubscribe link' or 'bounce count'. */
 const figureName =

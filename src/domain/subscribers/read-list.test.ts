@@ -49,6 +49,13 @@ test.each([
   'no consent: Email,No marketing consent/s@,no/l@,yes/m@,1',
   'one tag of several: Email,Tags/s@,vip/l@,"vip, opted out"/m@,unsubscribed',
   'beside the email: s@ (home)/l@ (inactive)/m@ - bounce',
+  'two columns, no comma: email;status/s@;Subscribed/l@;Unsubscribed/m@;Bounced',
+  'a long title above them: People\tof 2026//Email\tStatus/s@\tactive/l@\tcleaned/m@\tbounced',
+  'a comma in a name: Email;Name;Status/s@;S, Dr;active/l@;L, Dr;bounced/m@;M, Dr;cleaned',
+  'empty lists: Email,Suppressions/s@,[]/l@,"[""X""]"/m@,spam',
+  'a line for each fact: Email:s@/Status:active//Email:l@/Status:unsubscribed/Email:m@/Status:bounced',
+  'JSON: {"people":[{"email":"s@","status":"active"},{"status":"bounced","email":"l@"},{"email":"m@","status":"cleaned"}]}',
+  'lines of JSON: {"email":"s@","status":"active"}/{"email":"l@","status":"bounced"}/{"email":"m@","status":"cleaned"}',
 ])('nobody who left is among who stays: %s', (shape) => {
   const list = shape.replace(/^.*: /, '').replaceAll('@', '@x.org')
   for (const end of ['\n', '\r', '\r\n']) {

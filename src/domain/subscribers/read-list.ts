@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import type { Language } from '#domain/site/language.ts'
 import {
   isComplaint,
@@ -11,6 +10,7 @@ import {
   type StateWord,
 } from './list-states.ts'
 import { emailsIn } from './emails-in.ts'
+import { emailNames, hasAnyEmail, hasEmail, isNamed, rowsOf, type Row } from './list-rows.ts'
 import { listColumns, withoutFormulaSign } from './write-list.ts'
 
 /** An email in a list of another newsletter system, or a row in whose email cell there is none. */
@@ -50,13 +50,6 @@ export interface UnderstoodList {
   /** The names of the columns that seem not to say who stays. */
   unread: string[]
 }
-
-/** Names of the column with the email, the best first. The last ones are also names of other columns. */
-const emailNames = [
-  /^e-?mail$|^(?:ال)?بريد(?: ال[إا]لكتروني)?$|^(?:ال)?[إا]يميل$/,
-  /^(?:subscriber |your |primary |member )?(?:e-?mail(?: address)?)(?: ?1)?$/,
-  /^(?:address|recipient|subscriber|عنوان البريد(?: ال[إا]لكتروني)?)$/,
-]
 
 const languageName = /^(?:preferred )?(?:language|lang|locale|اللغة)$/
 const dateName =
@@ -206,13 +199,6 @@ function instantOf(text: string): string | undefined {
   return isPast && /^\d{4}-\d\d-\d\d/.test(iso) ? at.toISOString() : undefined
 }
 
-interface Row {
-  line: number
-  cells: string[]
-  /** The title above it, if that may say that its people have left. */
-  title?: string
-}
-
 /** A line with one text and no email can be the title of the rows below it. */
 function markSections(rows: readonly Row[]): void {
   let title = ''
@@ -222,51 +208,6 @@ function markSections(rows: readonly Row[]): void {
     if (isAlone && isTitle(text)) title = isStayTitle(text) ? '' : text
     row.title = title
   }
-}
-
-const hasEmail = ({ cells }: Row, at: number) => emailsIn(cells[at] ?? '').length > 0
-const hasAnyEmail = (row: Row) => row.cells.some((_, at) => hasEmail(row, at))
-
-function isNamed({ cells }: Row): boolean {
-  return cells.some((cell) => emailNames.some((name) => name.test(nameOf(cell))))
-}
-
-const isHeader = (row: Row) => isNamed(row) && row.cells.length > 1
-
-function rowsOf(list: string): Row[] {
-  const text = list.replace(/^\uFEFF/, '')
-  const [, separator = ''] = /^sep=(.)\r?\n/i.exec(text) ?? []
-  const rows = parsed(text, separator, '"') ?? unquoted(text, separator)
-  return rows.filter(
-    ({ cells }) => cells.some((cell) => cell.trim() !== '') && !/^sep=/i.test(cells[0] ?? ''),
-  )
-}
-
-/** The rows of a table with odd quotes. Other lines are recipients: a comma can be in a name. */
-function unquoted(text: string, separator: string): Row[] {
-  const rows = parsed(text, separator, '\u0001') ?? []
-  return rows.some(isHeader) ? rows : (parsed(text, '\u0002', '\u0001') ?? [])
-}
-
-/** The rows, unless a quote is not one of a table, as in `"Sara A." <sara@example.com>`, or has no end. */
-function parsed(text: string, delimiter: string, quoteChar: string): Row[] | undefined {
-  const rows: Row[] = []
-  const problems = new Set<string>()
-  let [read, line] = [0, 1]
-  Papa.parse<string[]>(text, {
-    delimiter,
-    delimitersToGuess: [',', ';', '\t', '|'],
-    quoteChar,
-    step({ data, errors, meta }) {
-      for (const { code } of errors) problems.add(code)
-      rows.push({ line, cells: data })
-      line += text.slice(read, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0
-      read = meta.cursor
-    },
-  })
-  const isTable = rows.some(isHeader)
-  const isOdd = problems.has('MissingQuotes') || (problems.has('InvalidQuotes') && !isTable)
-  return isOdd ? undefined : rows
 }
 
 function columnsOf(rows: readonly Row[]): number[] {
