@@ -4,7 +4,8 @@ import { withoutInvisible } from '#domain/text/invisible.ts'
 import { withoutFormulaSign } from './write-list.ts'
 
 const mark = String.raw`\s<>()\[\]{},;:،؛"“”‘’«»|`
-const address = new RegExp(`[^${mark}]+@[^${mark}]+`, 'g')
+/** An email among other words. */
+export const emailAmongWords = new RegExp(`[^${mark}]+@[^${mark}]+`, 'g')
 
 /**
  * All emails in a cell, as the site stores them: of `Sara <a@example.com>`, `mailto:a@example.com` or
@@ -20,7 +21,7 @@ export function emailsIn(cell: string): string[] {
     // A curly apostrophe within a name; others are quotes.
     .replace(/(?<=\p{L})[\u2019\u02bc](?=\p{L})/gu, "'")
     .replace(/\bmailto:([^\s?]*)(?:\?\S*)?/gi, ' $1 ')
-  const found = text.match(address) ?? []
+  const found = text.match(emailAmongWords) ?? []
   return found
     .map((one) => normalizeEmail(one.replace(/^'|['.]+$/g, '')))
     .filter((one) => isEmail(one) && one.length <= limits.emailLength)

@@ -28,7 +28,7 @@ export function isNamed({ cells }: Row): boolean {
 const isHeader = (row: Row) => isNamed(row) && row.cells.length > 1
 
 /** The rows of a list that have a text. */
-export function rowsOf(list: string): Row[] {
+export function rowsOfList(list: string): Row[] {
   const text = list.replace(/^\uFEFF/, '')
   const records = recordsIn(text)
   if (records) return records

@@ -1,4 +1,5 @@
 import { withoutInvisible } from '#domain/text/invisible.ts'
+import { emailAmongWords } from './emails-in.ts'
 
 /** Whether a row of a list is of somebody who stays on it, or who has left it or never confirmed. */
 export type Standing = 'stays' | 'left'
@@ -268,7 +269,8 @@ function stateColumn(
 const saysLeft = (text: string) => surelyLeft.test(text) || refusal.test(text)
 
 /** An email or an unsubscribe link can contain such a word. */
-const withoutAddresses = (cell: string) => cell.replace(/\S*@\S*|https?:\S*/gi, ' ')
+const withoutAddresses = (cell: string) =>
+  cell.replace(/https?:\S*/gi, ' ').replaceAll(emailAmongWords, ' ')
 
 /** Whether a line without an email is a title that says something of the people below it. */
 export function isTitle(text: string): boolean {

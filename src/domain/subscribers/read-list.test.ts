@@ -52,6 +52,7 @@ test.each([
   'two columns, no comma: email;status/s@;Subscribed/l@;Unsubscribed/m@;Bounced',
   'a long title above them: People\tof 2026//Email\tStatus/s@\tactive/l@\tcleaned/m@\tbounced',
   'a comma in a name: Email;Name;Status/s@;S, Dr;active/l@;L, Dr;bounced/m@;M, Dr;cleaned',
+  'a remark without a space: s@(home)/l@(unsubscribed)/[m@]bounced',
   'empty lists: Email,Suppressions/s@,[]/l@,"[""X""]"/m@,spam',
   'a line for each fact: Email:s@/Status:active//Email:l@/Status:unsubscribed/Email:m@/Status:bounced',
   'JSON: {"people":[{"email":"s@","status":"active"},{"status":"bounced","email":"l@"},{"email":"m@","status":"cleaned"}]}',

@@ -10,7 +10,7 @@ import {
   type StateWord,
 } from './list-states.ts'
 import { emailsIn } from './emails-in.ts'
-import { emailNames, hasAnyEmail, hasEmail, isNamed, rowsOf, type Row } from './list-rows.ts'
+import { emailNames, hasAnyEmail, hasEmail, isNamed, rowsOfList, type Row } from './list-rows.ts'
 import { listColumns, withoutFormulaSign } from './write-list.ts'
 
 /** An email in a list of another newsletter system, or a row in whose email cell there is none. */
@@ -74,7 +74,7 @@ export function understandList(
   }: Partial<ListFacts> & { chosen?: number | undefined } = {},
 ): UnderstoodList {
   const given = { answers, fileName }
-  const rows = rowsOf(list)
+  const rows = rowsOfList(list)
   markSections(rows)
   const firstEmail = rows.findIndex(hasAnyEmail)
   const headers = rows.flatMap((row, at) =>
