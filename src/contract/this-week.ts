@@ -70,13 +70,12 @@ export const thisWeek = {
     showsArticles: true,
   }),
   /**
-   * Drafts a campaign from the articles published since the last weekly draft: all of them, or as the body chooses. 409
-   * if there are none, or another draft has the period of the body.
+   * Drafts a campaign as the body chooses. 409 if none of its articles is public, or another draft has its period.
    */
   draft: editors('POST /api/newsletter/campaigns/this-week', {
     query: WeekQuery,
     showsArticles: true,
-    body: z.optional(WeekChoice),
+    body: WeekChoice,
     result: Campaign,
     status: 201,
   }),

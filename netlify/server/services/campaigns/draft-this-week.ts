@@ -13,24 +13,18 @@ import { Conflict, invalid } from '#server/base/errors.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 import { readCampaign } from './read.ts'
-import { listWeek, listWeekCorrections, nothingNew, type WeekEntry } from './read-week.ts'
+import { listWeekCorrections, nothingNew, type WeekEntry } from './read-week.ts'
 
 /**
- * Drafts this week's issue in one language from the articles published since the last weekly draft: all of them, or the
- * editor's choice. Of several calls at once one makes the draft.
- * @throws {Conflict} if there are none, or another draft has the period.
+ * Drafts this week's issue in one language, as the editor chose it from the list. Of several calls at once one makes
+ * the draft.
+ * @throws {Conflict} if no chosen article is public, or another draft has the period.
  */
 export async function draftThisWeek(
   context: ServiceContext,
-  choice: WeekChoice | undefined,
+  choice: WeekChoice,
   language: Language = defaultLanguage,
 ): Promise<Campaign> {
-  if (choice) return draftChoice(context, choice, language)
-  const { period, newest, articles } = await listWeek(context, language)
-  return insertDraft(context, period, newest.title, { articles })
-}
-
-async function draftChoice(context: ServiceContext, choice: WeekChoice, language: Language) {
   const until = new Date(choice.until)
   const period = await nextIssuePeriod(context.sql, language)
   if (until > period.until) {

@@ -18,49 +18,28 @@ const mostExcerpts = 60
 export type WeekEntry = ArticleSummary & { heading: string }
 
 /**
- * The articles for this week's issue.
- * @param wanted the language; by default the first one that has an article.
- * @throws {Conflict} if there are none.
- */
-export async function listWeek({ sql }: ServiceContext, wanted: Language | undefined) {
-  const weeks = await Promise.all(languages.map((language) => articlesOf(sql, language)))
-  const filled = weeks.filter(({ articles }) => articles.length > 0)
-  const week = wanted ? weeks.find(({ period }) => period.language === wanted) : filled[0]
-  const [newest] = week?.articles ?? []
-  if (!week || !newest) throw nothingNew((week ?? weeks[0])?.period)
-  const { period, articles } = week
-  return {
-    period,
-    newest,
-    articles: [
-      ...inSections(articles.slice(0, mostExcerpts), period.language),
-      ...under(alsoPublished[period.language], articles.slice(mostExcerpts)),
-    ],
-    /** The languages that have articles in their periods. */
-    languages: filled.map(({ period: { language } }) => language),
-  }
-}
-
-async function articlesOf(sql: ServiceContext['sql'], language: Language) {
-  const period = await nextIssuePeriod(sql, language)
-  return { period, articles: await publishedBetween(sql, period) }
-}
-
-/**
  * The articles and corrections of a week, as the editor's list offers them.
- * @throws {Conflict} if there are none.
+ * @param wanted the language; by default the first one that has an article.
+ * @throws {Conflict} if there are no articles.
  */
 export async function readWeek(context: ServiceContext, wanted: Language | undefined) {
-  const { period, articles, languages: filled } = await listWeek(context, wanted)
+  const weeks = await Promise.all(languages.map((language) => articlesOf(context.sql, language)))
+  const filled = weeks.filter(({ articles }) => articles.length > 0)
+  const week = wanted ? weeks.find(({ period }) => period.language === wanted) : filled[0]
+  if (!week || week.articles.length === 0) throw nothingNew((week ?? weeks[0])?.period)
+  const { period, articles } = week
   const { language, since, until, isFirst } = period
-  const corrections = await listWeekCorrections(context, period)
+  const listed = [
+    ...inSections(articles.slice(0, mostExcerpts), language),
+    ...under(alsoPublished[language], articles.slice(mostExcerpts)),
+  ]
   return {
     language,
-    languages: filled,
+    languages: filled.map((one) => one.period.language),
     since: isFirst ? null : since.toISOString(),
     until: until.toISOString(),
-    corrections,
-    articles: articles.map((article) => ({
+    corrections: await listWeekCorrections(context, period),
+    articles: listed.map((article) => ({
       id: article.id,
       heading: article.heading,
       title: article.title,
@@ -68,6 +47,11 @@ export async function readWeek(context: ServiceContext, wanted: Language | undef
       excerpt: article.excerpt,
     })),
   }
+}
+
+async function articlesOf(sql: ServiceContext['sql'], language: Language) {
+  const period = await nextIssuePeriod(sql, language)
+  return { period, articles: await publishedBetween(sql, period) }
 }
 
 /** The corrections since the last issue, of articles that the last issue or an earlier one could contain. */
