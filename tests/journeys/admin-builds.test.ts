@@ -146,16 +146,3 @@ test('says what is still to be taken down, the state of each part, and what to d
     await problems.filter({ hasText: text }).filter({ hasText: todo }).waitFor()
   }
 })
-
-test('without a build hook, the question before a removal says that somebody must deploy', async () => {
-  const page = await pageWith({ ...status, nextAt: null, hasHook: false })
-  await page.goto('/admin/content')
-  const asked = answerQuestions(page, false)
-  await page.getByRole('button', { name: 'Unpublish waiting', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete waiting', exact: true }).click()
-  const warning = 'The built pages keep the old text until someone deploys'
-  expect(asked).toEqual([
-    expect.stringMatching(new RegExp(`^Unpublish this article\\?\n\n${warning}`)),
-    expect.stringMatching(new RegExp(`cannot be undone\\.\n\n${warning}`)),
-  ])
-})

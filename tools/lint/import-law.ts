@@ -100,7 +100,6 @@ const sharedFeatures: Record<string, readonly string[]> = {
   campaigns: ['scheduling', 'uploads', 'versions', 'writing'],
   authors: ['versions'],
   'site-status': ['builds'],
-  uploads: ['builds'],
   writing: ['uploads', 'versions'],
 }
 

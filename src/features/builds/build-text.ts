@@ -1,4 +1,3 @@
-import type { QueryState } from '#client/queries/query.ts'
 import type { BuildStatus } from '#contract/builds.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { plural } from '#domain/text/plural.ts'
@@ -18,19 +17,13 @@ function ageText(ms: number): string {
 }
 
 function goneText({ hasHook, state, nextAt }: BuildStatus): string {
-  if (!hasHook) return `someone deploys: no build hook is set. ${howToDeploy}`
+  if (!hasHook) {
+    return 'someone deploys: no build hook is set. Deploy now: in Netlify, choose Deploys and Trigger deploy.'
+  }
   if (state === 'building') return 'the requested build ends'
   return nextAt === null
     ? 'the next build ends'
     : `the next build ends, which is due ${formatDateTime(nextAt)}`
-}
-
-const howToDeploy = 'Deploy now: in Netlify, choose Deploys and Trigger deploy.'
-
-/** The warning before a takedown on a site without a build hook; `undefined` if the site has one. */
-export function takedownWarning(status: QueryState<BuildStatus>): string | undefined {
-  if (status.status !== 'ready' || status.data.hasHook) return undefined
-  return `The built pages keep the old text until someone deploys, because no build hook is set. ${howToDeploy}`
 }
 
 /** The changes that wait for a build, in words. */

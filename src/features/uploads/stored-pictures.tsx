@@ -1,5 +1,4 @@
 import { buildStatus } from '#client/queries/builds.ts'
-import { takedownWarning } from '#features/builds/build-text.ts'
 import { useMay } from '#client/queries/actor.ts'
 import { articleList } from '#client/queries/article-list.ts'
 import { request } from '#client/request.ts'
@@ -34,15 +33,13 @@ export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
   })
 
   function remove(imageUrl: string): void {
-    const warning = takedownWarning(buildStatus.$state.get())
-    if (confirm([question, warning].filter(Boolean).join('\n\n'))) void submit(imageUrl)
+    if (confirm(question)) void submit(imageUrl)
   }
 
   const pictures = picturesIn(articles)
   if (pictures.length === 0 || !mayRemove) return null
   return (
-    // The question before a removal depends on the status of builds.
-    <details onToggle={() => void buildStatus.load()}>
+    <details>
       <summary className="min-h-11 content-center text-sm">Remove a picture for good</summary>
       <ul className="grid gap-3 border p-3">
         {pictures.map((imageUrl, index) => (

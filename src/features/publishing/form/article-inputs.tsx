@@ -1,11 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { buildStatus } from '#client/queries/builds.ts'
-import { takedownWarning } from '#features/builds/build-text.ts'
-import { useQuery } from '#client/queries/query.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { limits } from '#domain/site/limits.ts'
 import { CheckboxField, SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { undecided } from '#features/publishing/session/article-forms.ts'
 import { BodyField } from './body-field.tsx'
 import { ImageInputs } from './image-inputs.tsx'
@@ -78,7 +74,6 @@ function CorrectionInputs() {
         options={kind === undecided ? [{ value: undecided, label: 'Choose…' }, ...kinds] : kinds}
         help={correctionHelp(kind)}
       />
-      {kind === 'retraction' && <TakedownWarning />}
       {kind !== '' && kind !== undecided && (
         <TextareaField
           name="correctionText"
@@ -90,9 +85,4 @@ function CorrectionInputs() {
       )}
     </>
   )
-}
-
-function TakedownWarning() {
-  const warning = takedownWarning(useQuery(buildStatus))
-  return warning !== undefined && <Notice>{warning}</Notice>
 }

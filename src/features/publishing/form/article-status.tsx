@@ -44,7 +44,7 @@ export function ArticleStatus({ form, callbacks, onDeleted, children }: ArticleS
   return (
     <>
       <StatusLine form={form} />
-      {article?.status === 'published' && <TakedownFacts />}
+      {article?.status === 'published' && <BuildFacts />}
       <StatusButtons
         article={article}
         title={title}
@@ -72,8 +72,8 @@ export function ArticleStatus({ form, callbacks, onDeleted, children }: ArticleS
   )
 }
 
-/** Loads whether a build hook is set: the question before a takedown depends on it. */
-function TakedownFacts() {
+/** Loads which builds there were: the hint of a published article names one. */
+function BuildFacts() {
   useQuery(buildStatus)
   return null
 }

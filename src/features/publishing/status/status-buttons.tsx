@@ -1,7 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { buildStatus } from '#client/queries/builds.ts'
 import { useMayPublish } from '#client/queries/actor.ts'
-import { takedownWarning } from '#features/builds/build-text.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { ScheduleDialog } from '#features/scheduling/schedule-dialog.tsx'
@@ -85,17 +83,12 @@ export function StatusButtons({
               },
             })}
           {offered.unschedule && named('Unschedule', { onClick: commands.unpublish })}
-          {article &&
-            offered.unpublish &&
-            named('Unpublish', {
-              onClick: () => mayUnpublish(article) && commands.unpublish(),
-            })}
+          {offered.unpublish && named('Unpublish', { onClick: commands.unpublish })}
           {article &&
             offered.remove &&
             named('Delete', {
               variant: 'danger',
-              onClick: () =>
-                confirm([question, ...warningAbout(article)].join('\n\n')) && commands.remove(),
+              onClick: () => confirm(question) && commands.remove(),
             })}
         </div>
       </fieldset>
@@ -143,14 +136,4 @@ function OpenPage({ article: { slug, language, title } }: { article: DeskSummary
       Open page
     </a>
   )
-}
-
-function mayUnpublish(article: DeskSummary): boolean {
-  const warning = warningAbout(article)
-  return warning.length === 0 || confirm(['Unpublish this article?', ...warning].join('\n\n'))
-}
-
-function warningAbout({ status }: DeskSummary): string[] {
-  const warning = takedownWarning(buildStatus.$state.get())
-  return status === 'published' && warning !== undefined ? [warning] : []
 }
