@@ -50,11 +50,6 @@ export function focusPlace(place: Place | undefined): void {
   }
 }
 
-/** Whether the element that had the focus last is in this one, even if it is disabled by now. */
-export function hadFocus(element: Element): boolean {
-  return last !== undefined && element.contains(last.element)
-}
-
 function remember(): void {
   const { activeElement } = document
   if (activeElement === standIn && last && !isUsable(last.element)) return

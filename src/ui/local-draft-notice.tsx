@@ -21,7 +21,6 @@ export function LocalDraftNotice({
     <>
       {offered && (
         <Notice
-          isAboveFields
           action={
             <>
               <Button size="small" variant="primary" onClick={restore}>

@@ -96,7 +96,7 @@ test('offers an unsent text with its Riyadh time after a reload, to be restored 
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Written and not sent')
   await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Policy')
   // The pressed button is gone.
-  await expect.poll(() => admin.focusedText(page)).toBe('Written and not sent')
+  await expect.poll(() => admin.focusedLabel(page)).toBe('This article')
 
   await page.reload()
   await page.getByRole('button', { name: 'Discard draft' }).click()

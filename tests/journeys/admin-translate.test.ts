@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { articleCard, focusedText, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
+import { articleCard, focusedLabel, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
 import { useBrowser } from '#support/pages/browser.ts'
 import { external, opEd } from '#support/articles/published.ts'
 import { callSite, publishOn, readOn, site } from '#support/stack/site.ts'
@@ -92,7 +92,7 @@ test('says what of the original has changed since it was translated, until that 
   await seeToast(page, 'Success', 'The translation is marked as up to date')
   await dialog.getByText('paragraphs changed').waitFor({ state: 'detached' })
   // The pressed button is gone.
-  await expect.poll(() => focusedText(page)).toBe(arabic)
+  await expect.poll(() => focusedLabel(page)).toBe('This article')
   // What was typed is still there, and can be saved.
   expect(await dialog.getByLabel('Excerpt').inputValue()).toBe('ملخص لم يحفظ بعد.')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FormValues } from '#client/editing/local-drafts.ts'
 import type { EditSession } from '#client/editing/edit-session.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,25 +29,20 @@ function OpenConflict<Item extends { id: string }, Values extends FormValues>({
   session,
   versions,
 }: ConflictNoticeProps<Item, Values> & { versions: { typed: Values; newer: Values } | undefined }) {
-  const [typedIn] = useState(() => document.activeElement)
-  async function choose(version: 'mine' | 'theirs'): Promise<void> {
-    await session.choose(version)
-    // The pressed button has disappeared, so the focus returns to the field.
-    if (typedIn instanceof HTMLElement) typedIn.focus()
-  }
   return (
     <div data-conflict="" className="grid w-full gap-4">
       <Notice
         tone="danger"
         action={
           <>
-            <Button size="small" onClick={() => void choose('mine')}>
+            <Button size="small" onClick={() => void session.choose('mine')}>
               Keep my text
             </Button>
             <Button
               size="small"
               onClick={() =>
-                confirm('Replace your text with the newer version?') && void choose('theirs')
+                confirm('Replace your text with the newer version?') &&
+                void session.choose('theirs')
               }
             >
               Load the newer version

@@ -31,7 +31,6 @@ function Outdated({ id, outdated, form: { article, pending, press } }: OutdatedP
   return (
     <div className="grid gap-4">
       <Notice
-        isAboveFields
         action={
           newest !== undefined && (
             <>
