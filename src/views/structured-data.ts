@@ -1,5 +1,5 @@
 import { ownImagePath } from '#domain/articles/image.ts'
-import type { Article, ExternalArticle, OpEdArticle } from '#contract/content.ts'
+import type { Article, OpEdArticle } from '#contract/content.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
 import { languages, type Language } from '#domain/site/language.ts'
@@ -17,11 +17,12 @@ import { shorten } from '#domain/text/shorten.ts'
 type Thing = Record<string, unknown>
 
 /**
- * The structured data of an article. The page of an external article names the article and its publisher.
+ * The structured data of an article. The page of an external article has none, because it is not indexed.
  * @see https://schema.org/NewsArticle
  * @see https://developers.google.com/search/docs/appearance/structured-data/article
  */
 export function articleData(article: Article, shareImage: string, site: string): Thing[] {
+  if (article.type === 'external') return []
   const { language, category } = article
   const ownPaths = editionPaths(language)
   const trail = breadcrumbs(
@@ -34,7 +35,6 @@ export function articleData(article: Article, shareImage: string, site: string):
   )
   const own = ownImageUrl(article, site)
   const images = [...(own ? [ownImage(own, article)] : []), site + shareImage]
-  if (article.type === 'external') return [externalPage(article, images, site), trail]
   return [{ ...newsArticle(article, images, site), ...pairOf(article, site) }, trail]
 }
 
@@ -112,37 +112,18 @@ function correctionsOf({ corrections = [] }: Article): Thing {
   return { correction: comments }
 }
 
-function externalPage(article: ExternalArticle, images: Image[], site: string): Thing {
-  return {
-    '@type': 'WebPage',
-    url: site + editionPaths(article.language).article(article.slug),
-    name: article.title,
-    description: shorten(article.excerpt, limits.descriptionLength),
-    primaryImageOfPage:
-      typeof images[0] === 'string' ? { '@type': 'ImageObject', url: images[0] } : images[0],
-    inLanguage: article.language,
-    mainEntity: {
-      '@type': 'NewsArticle',
-      headline: article.title,
-      url: article.externalUrl,
-      author: [author(article.authorName, article.language)],
-      publisher: { '@type': 'Organization', name: article.source },
-    },
-  }
-}
-
 const organizations: ReadonlySet<string> = new Set(
   languages.map(brandOf).flatMap(({ editors, name }) => [editors, name]),
 )
 
 /** The editors together, or the publication itself, are an organization. Our own authors have a page. */
-function author(name: string, language: Language, site?: string): Thing {
+function author(name: string, language: Language, site: string): Thing {
   const isOrganization = organizations.has(name)
   const slug = nameSlug(name)
   return {
     '@type': isOrganization ? 'Organization' : 'Person',
     name,
-    ...(site && slug && { url: site + editionPaths(language).author(slug) }),
+    ...(slug && { url: site + editionPaths(language).author(slug) }),
   }
 }
 
