@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ServiceContext } from '#server/context.ts'
-import { readSigningKey } from '#server/db/signing-key.ts'
+import { valueOf } from '#server/db/client.ts'
 import type { Env } from '#server/base/env.ts'
 
 /** What a signature is for. A signature for one purpose is not valid for another. */
@@ -10,11 +10,15 @@ export type Signer = ReturnType<typeof signerOf>
 
 const signers = new WeakMap<Env, Promise<Signer>>()
 
-/** The site's signer. Its key is SIGNING_SECRET, or else the key in the database, which is read once. */
+/**
+ * The site's signer. Its key is SIGNING_SECRET, or else the one that the first migration generated, which is read once.
+ */
 export function siteSigner({ env, sql }: Pick<ServiceContext, 'env' | 'sql'>): Promise<Signer> {
   const known = signers.get(env)
   if (known) return known
-  const key = env.SIGNING_SECRET ? Promise.resolve(env.SIGNING_SECRET) : readSigningKey(sql)
+  const key = env.SIGNING_SECRET
+    ? Promise.resolve(env.SIGNING_SECRET)
+    : valueOf<string>(sql`select value from signing_key`)
   const signer = key.then(signerOf)
   signers.set(env, signer)
   signer.catch(() => signers.delete(env))
