@@ -1,9 +1,8 @@
 import type { Config, Context } from '@netlify/functions'
 import { NotFound } from '#server/base/errors.ts'
-import { answerCall, readMethods } from '#server/http/answer-call.ts'
+import { answerCall, failureResponse, readMethods } from '#server/http/answer-call.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { builtPageFailure, notFoundPage } from '#server/pages/built-page.ts'
-import { failureResponse } from '#server/http/failure.ts'
 
 /**
  * Answers every URL that nothing else answers: the last rules of `public/_redirects` lead here. A static 404 page

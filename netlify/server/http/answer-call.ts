@@ -1,10 +1,11 @@
 import type { Context } from '@netlify/functions'
+import type { Failure } from '#contract/failure.ts'
+import { messages } from '#contract/messages.ts'
 import { securityHeaders } from '#domain/site/security-headers.ts'
 import { createContext, type CallContext } from '#server/context.ts'
 import { environmentOf } from '#server/base/environment.ts'
-import { MethodNotAllowed } from '#server/base/errors.ts'
+import { MethodNotAllowed, ServiceError, TooMany } from '#server/base/errors.ts'
 import { beginCall } from './call-log.ts'
-import { failureResponse } from './failure.ts'
 
 /** The methods of a page or file that can only be read. */
 export const readMethods = ['GET', 'HEAD']
@@ -48,4 +49,17 @@ export async function answerCall(
       return failed
     }
   }
+}
+
+/** Turns an error of a call into an answer, with the `id` in the log. Only a `ServiceError` shows its message. */
+export function failureResponse(error: unknown, id: string): Response {
+  const { status, message, issues } =
+    error instanceof ServiceError ? error : { status: 500, message: messages.wentWrong, issues: [] }
+  const body: Failure = { error: message, message, ...(issues.length > 0 && { issues }), id }
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(error instanceof TooMany && { 'Retry-After': String(error.retryAfter) }),
+    ...(error instanceof MethodNotAllowed && { Allow: error.allowed.join(', ') }),
+  }
+  return Response.json(body, { status, headers })
 }
