@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallContext } from '#server/context.ts'
 import { requestRebuild } from '#server/services/builds/rebuild.ts'
-import { purgeChanges } from '#server/services/freshness/purge-changes.ts'
+import { purgeChanges } from './purge-changes.ts'
 import { announceIfDue, channelsOf } from './announce-if-due.ts'
 
 /**
