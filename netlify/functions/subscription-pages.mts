@@ -1,10 +1,12 @@
 import type { Config, Context } from '@netlify/functions'
 import { paths } from '#domain/addresses/paths.ts'
 import { answerCall, readMethods } from '#server/http/answer-call.ts'
-import { confirmPage } from '#server/pages/confirm-page.ts'
 import { failurePage } from '#server/pages/page.ts'
-import { preferredLanguage } from '#server/pages/subscription-page.ts'
-import { unsubscribePage } from '#server/pages/unsubscribe-page.ts'
+import {
+  confirmPage,
+  preferredLanguage,
+  unsubscribePage,
+} from '#server/pages/subscription-pages.ts'
 
 /** The pages behind signed links in mails. GET changes nothing: mail scanners open every link. A button POSTs. */
 export const config: Config = { path: ['/unsubscribe', '/newsletter/confirm'] }

@@ -1,17 +1,37 @@
-import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
+import { languages, type Language } from '#domain/site/language.ts'
+import { html, type Html } from '#domain/text/html.ts'
 import type { CallContext } from '#server/context.ts'
 import type { Subscriber } from '#server/db/subscribers/subscriptions.ts'
 import { Invalid } from '#server/base/errors.ts'
 import { readFormFields } from '#server/http/form.ts'
-import { html, type Html } from '#domain/text/html.ts'
-import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
-import { mailTextsOf } from '#texts/texts-of.ts'
+import { confirmSubscription, findConfirmation } from '#server/services/subscribers/subscribe.ts'
 import {
   followLink,
   findUnsubscribeLink,
   type LinkChoice,
 } from '#server/services/subscribers/unsubscribe.ts'
+import type { MailTexts } from '#texts/en/mails.ts'
+import { mailTextsOf } from '#texts/texts-of.ts'
+import { pageResponse } from './page.ts'
+
+/** The page of the confirmation link. Its button confirms. */
+export async function confirmPage(context: CallContext, request: Request, token: string) {
+  const link = await findConfirmation(context, token)
+  const language = link?.language ?? preferredLanguage(request)
+  const href = editionPaths(language).newsletter
+  if (!link) return subscriptionPage('invalidConfirmation', { language, status: 400, href })
+  const isPressed = link.state === 'valid' && request.method === 'POST'
+  const isConfirmed = isPressed && (await confirmSubscription(context, link.consent))
+  if (isConfirmed || link.state === 'confirmed') return subscriptionPage('confirmed', { language })
+  // A consent that was withdrawn since, for example by a complaint, counts as expired: it needs a new sign-up.
+  if (isPressed || link.state === 'expired') {
+    return subscriptionPage('expired', { language, status: 410, href })
+  }
+  const { button } = mailTextsOf(language).subscription.confirm
+  const below = html`<form method="post"><button>${button}</button></form>`
+  return subscriptionPage('confirm', { language, below })
+}
 
 /**
  * The page of the unsubscribe link. A POST unsubscribes, from the page's button or from a mail program, without cookies
@@ -76,4 +96,43 @@ function left(language: Language): Response {
     </button>
   </form>`
   return subscriptionPage('left', { language, below })
+}
+
+type Texts = MailTexts['subscription']
+type PageName = {
+  [Name in keyof Texts]: Texts[Name] extends { title: string; text: string } ? Name : never
+}[keyof Texts]
+
+interface Options {
+  language: Language
+  status?: number
+  /** Where the link in the text leads. */
+  href?: string
+  /** Stands below the text. */
+  below?: Html
+}
+
+/** A page behind a link in a mail, in the language of its reader. */
+function subscriptionPage(
+  name: PageName,
+  { language, status = 200, href = '/', below = html`` }: Options,
+): Response {
+  const { title, text } = mailTextsOf(language).subscription[name]
+  const body = html`<p>${linked(text, href)}</p>
+    ${below}`
+  return pageResponse(status, title, body, language)
+}
+
+function linked(text: string, href: string): Html {
+  const [before = '', words, after = ''] = text.split(/[{}]/)
+  return words === undefined
+    ? html`${before}`
+    : html`${before}<a href="${href}">${words}</a>${after}`
+}
+
+/** The language of a page whose reader we cannot know: the first of the browser's that we have. */
+export function preferredLanguage(request: Request): Language {
+  const wanted = request.headers.get('Accept-Language') ?? ''
+  const [, first] = /(?:^|,)\s*(en|ar)\b/i.exec(wanted) ?? []
+  return languages.find((language) => language === first?.toLowerCase()) ?? languages[0]
 }
