@@ -4,6 +4,16 @@ import { bodySchema } from '#features/writing/body/schema.ts'
 import { areNumbers, joinLines } from '#features/writing/editor/join-lines.ts'
 import { countMerged, gridOf, isLayout } from './grid-of-table.ts'
 import { isStruck, linkOf, raised, shiftedTwice, textIn, type TextContext } from './text-context.ts'
+import {
+  blockNames,
+  boxes,
+  drawnFormulas,
+  elementName,
+  formulas,
+  lossOf,
+  signsAround,
+  unseenNames,
+} from './elements.ts'
 import { formulaText } from './formula.ts'
 import { labelOfWord, listOf, nextLabel } from './label-of-item.ts'
 import type { HtmlFootnotes } from './footnotes-of-html.ts'
@@ -47,39 +57,6 @@ export function linesOfHtml(root: Element, around: TextContext, source: Source):
   return collector.lines
 }
 
-const blockNames =
-  /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|CAPTION|CENTER|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6R]|HEADER|HGROUP|LEGEND|LI|MAIN|MENU|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TBODY|TFOOT|THEAD|TR|UL)$/
-const unseen = /^(?:STYLE|SCRIPT|TITLE|NOSCRIPT|TEMPLATE|DIALOG|DATALIST|RP)$/
-const losses: Record<string, string> = {
-  SVG: 'drawing',
-  CANVAS: 'drawing',
-  VIDEO: 'video',
-  AUDIO: 'recording',
-  IFRAME: 'embedded page',
-  OBJECT: 'embedded page',
-  EMBED: 'embedded page',
-  SELECT: 'field',
-  TEXTAREA: 'field',
-  PROGRESS: 'field',
-  METER: 'field',
-}
-/** The elements in which web pages show MathML, often together with a picture or a copy for screen readers. */
-const formulas =
-  'math, .katex, mjx-container, .MathJax, .MathJax_SVG, .mjx-chtml, .mwe-math-element'
-const drawnFormulas = '.katex-html, mjx-math'
-/** The boxes that are no `input`: Google Docs marks them with a role, other editors mark the item of a list. */
-const boxes =
-  '[role=checkbox], [role=switch], [role=radio], li:is([data-checked], [data-list$=checked]):not(:has(input))'
-
-const nameOf = (element: Element) => element.nodeName.toUpperCase()
-
-/** What browsers draw around a text: the signs of a quotation. What stands above a word is set in brackets behind it. */
-function signsAround(element: Element): [before: string, after: string] {
-  if (nameOf(element) === 'RT') return [' (', ')']
-  if (nameOf(element) !== 'Q') return ['', '']
-  return element.parentElement?.closest('q') ? ['‘', '’'] : ['“', '”']
-}
-
 /** Walks through HTML and collects its lines. */
 class LineCollector {
   readonly lines: HtmlLine[] = []
@@ -99,7 +76,7 @@ class LineCollector {
   read(element: Element, around: TextContext): void {
     const { notes, styleOf } = this.#source
     const isBack = notes.get(element)?.is === 'back'
-    if (isBack || unseen.test(nameOf(element)) || !isOnPage(element, styleOf)) return
+    if (isBack || unseenNames.test(elementName(element)) || !isOnPage(element, styleOf)) return
     if (!this.#takeWhole(element, around)) this.#readWithin(element, around)
   }
 
@@ -109,7 +86,7 @@ class LineCollector {
    * @returns false if the children must be read.
    */
   #takeWhole(element: Element, around: TextContext): boolean {
-    const name = nameOf(element)
+    const name = elementName(element)
     const { notes, styleOf } = this.#source
     const note = notes.get(element)
     if (isOnlyRead(element, styleOf)) {
@@ -123,7 +100,7 @@ class LineCollector {
       this.#label = labelOfWord(element, around.style['font-family'], styleOf)
     } else if (isStruck(element, styleOf)) {
       if (element.textContent.trim() !== '') this.#lost.push('struck-out passage')
-    } else if (losses[name] !== undefined) this.#lost.push(losses[name])
+    } else if (lossOf[name] !== undefined) this.#lost.push(lossOf[name])
     else if (isIcon(element)) this.#lost.push('sign')
     else if (element.matches(formulas)) this.#addFormula(element, around)
     else if (element.matches(drawnFormulas)) this.#lost.push('formula')
@@ -146,7 +123,7 @@ class LineCollector {
 
   /** Reads what is in an element, with its marks. */
   #readWithin(element: Element, around: TextContext): void {
-    const name = nameOf(element)
+    const name = elementName(element)
     const { notes, styleOf } = this.#source
     const note = notes.get(element)
     const style = textStyleIn(element, around.style, styleOf)
