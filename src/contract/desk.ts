@@ -45,6 +45,8 @@ const externalMayLack = { ...opEdMayLack, source: true, externalUrl: true } as c
 /** How the review of a draft stands. */
 export const Review = z.object({
   state: z.enum(['ready', 'returned']),
+  /** What is to be done, of a draft that was sent back. It is among its notes too. */
+  note: z.nullable(z.string()),
   by: z.nullable(z.string()),
   at: Instant,
 })

@@ -211,13 +211,13 @@ test('a writer says that a draft is ready, gets it back with a note, and an edit
   const id = made.body.id as string
   const review = `POST /api/content/${id}/review` as const
   const ready = await answer(review, as(sara, { state: 'ready' }))
-  expect(ready.body.review).toMatchObject({ state: 'ready', by: 'Sara' })
+  expect(ready.body.review).toMatchObject({ state: 'ready', note: null, by: 'Sara' })
   expect((await answer(review, as(omar, { state: 'returned' }))).status).toBe(400)
   await answer(review, as(omar, { state: 'returned', note: 'Name the source.' }))
   const read = await answer(`GET /api/content/${id}?`, { token: sara.token })
   expect(read.body).toMatchObject({
     writer: { id: sara.id, name: 'Sara' },
-    review: { state: 'returned', by: 'Omar' },
+    review: { state: 'returned', note: 'Name the source.', by: 'Omar' },
   })
   const { body: said } = await answer(`GET /api/content/${id}/notes`, { token: sara.token })
   expect(said).toMatchObject([{ text: 'Name the source.', writtenBy: 'Omar' }])

@@ -6,7 +6,7 @@ export const assignmentColumns = `(
   select json_build_object('id', editor.id, 'name', editor.name)
   from assignment join editor on editor.id = writer_id where article_id = article.id
 ) as writer, (
-  select json_build_object('state', review, 'by', reviewed_by, 'at', instant_text(reviewed_at))
+  select json_build_object('state', review, 'note', note, 'by', reviewed_by, 'at', instant_text(reviewed_at))
   from assignment where article_id = article.id and review is not null
 ) as review`
 
