@@ -108,7 +108,7 @@ async function refuseProduction(services: ServiceContext): Promise<void> {
  * preview's own.
  * @see https://docs.netlify.com/build/environment-variables/overview/
  */
-function previewEnv(env: Env, origin: string): Env {
+export function previewEnv(env: Env, origin: string): Env {
   const removed = {
     MAILGUN_API_KEY: undefined,
     BUILD_HOOK_URL: undefined,

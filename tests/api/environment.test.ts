@@ -5,7 +5,8 @@ import content from '#functions/content.mts'
 import previewOutbox from '#functions/preview-outbox.mts'
 import sweep from '#functions/sweep.mts'
 import sweepUploads from '#functions/sweep-uploads.mts'
-import { serviceContext } from '#server/context.ts'
+import type { Env } from '#server/base/env.ts'
+import { previewEnv, serviceContext } from '#server/context.ts'
 import { markAsProduction } from '#server/db/production-marker.ts'
 import { imageStore } from '#server/storage/stores.ts'
 import { newOpEd } from '#support/articles/articles.ts'
@@ -87,10 +88,41 @@ test('production has no page of unsent mails', async () => {
   }
 })
 
-test('the site’s URL in a preview is the preview’s own', () => {
-  const { env } = serviceContext('preview', 'https://deploy-preview-7--news.netlify.app')
-  expect(env.SITE_URL).toBe('https://deploy-preview-7--news.netlify.app')
-  expect(serviceContext('production').env.SITE_URL).toBe('https://news.example')
+/** What a preview does with each setting that it gets from production. */
+const inPreviews: Record<keyof Env, 'kept' | 'changed'> = {
+  ADMIN_TOKEN: 'kept',
+  ALERT_URL: 'changed',
+  BUILD_HOOK_URL: 'changed',
+  DATABASE_FETCH_ENDPOINT: 'kept',
+  DATABASE_URL: 'kept',
+  DEADLINE_FACTOR: 'kept',
+  DELIVERY_SETTLE_SECONDS: 'kept',
+  EDITOR_EMAIL: 'kept',
+  INDEXNOW_KEY: 'changed',
+  INDEXNOW_URL: 'kept',
+  MAILGUN_API_KEY: 'changed',
+  MAILGUN_DOMAIN: 'kept',
+  MAILGUN_URL: 'kept',
+  MAILGUN_WEBHOOK_SIGNING_KEY: 'kept',
+  MAIL_FROM: 'kept',
+  PUBLISHER_ADDRESS: 'kept',
+  PUBLISHER_NAME: 'kept',
+  REBUILD_DEPLOYS_PER_MONTH: 'kept',
+  REBUILD_QUIET_SECONDS: 'kept',
+  SIGNING_SECRET: 'kept',
+  SITE_URL: 'changed',
+  SUBSCRIBE_CONFIRM: 'kept',
+  WEBSUB_HUB_URL: 'kept',
+}
+
+test('a preview has its own URL, and none of the settings with which the site calls others', () => {
+  const names = Object.keys(inPreviews) as (keyof Env)[]
+  const production = Object.fromEntries(names.map((name) => [name, 'production'])) as unknown as Env
+  const own = 'https://deploy-preview-7--news.netlify.app'
+  const preview = previewEnv(production, own)
+  const changed = names.filter((name) => preview[name] !== 'production')
+  expect(changed).toEqual(names.filter((name) => inPreviews[name] === 'changed'))
+  expect(serviceContext('preview', own).env.SITE_URL).toBe(own)
 })
 
 async function robots(path: `/${string}`, deployContext: string) {

@@ -15,6 +15,7 @@ import { addArticles } from '#support/articles/many-articles.ts'
 import { alternatesIn } from '#support/html/alternates-in.ts'
 import { policyProblems } from '#support/html/policy-problems.ts'
 import { runBuild } from '#support/stack/run-build.ts'
+import { sitemap } from '#server/feeds/sitemap.ts'
 import { arPages } from '#texts/ar/pages.ts'
 import { ar as arabicTexts } from '#texts/ar/ui.ts'
 import { enPages } from '#texts/en/pages.ts'
@@ -328,6 +329,20 @@ describe('the two editions', () => {
     expect(paired.filter((path) => path.includes('/article/'))).toHaveLength(arabicArticles)
     // The older articles of a category, and articles, are of one language.
     expect(pathsOf(false).filter((path) => !/\/article\/|\/\d+$/.test(path))).toEqual([])
+  })
+
+  it('are in the sitemap with every page that search engines may index', async () => {
+    const xml = sitemap([], [], origin)
+    const isListed = (path: string) => xml.includes(`<loc>${origin}${path}</loc>`)
+    const indexed = [...(await editions()).values()].filter(
+      ({ html }) => !html.includes('<meta name="robots" content="noindex'),
+    )
+    // Articles come from the database. The later pages of a category are found through its first.
+    const missing = indexed.filter(
+      ({ path }) => !isListed(path) && !/\/article\/|\/\d+$/.test(path),
+    )
+    expect(missing.map(({ path }) => path)).toEqual([])
+    expect(indexed.length).toBeGreaterThan(20)
   })
 
   it('have a link to each other on every page, which says where it leads', async () => {
