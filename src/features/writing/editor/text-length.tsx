@@ -14,7 +14,7 @@ interface TextLengthProps {
 export function TextLength({ value, state, language }: TextLengthProps) {
   const { doc } = useDeferredValue(state)
   const text = useMemo(() => doc.textBetween(0, doc.content.size, '\n'), [doc])
-  const words = useMemo(() => countWords(text, language), [text, language])
+  const words = useMemo(() => countWords(text), [text])
   return (
     <p className="text-text-quiet border-t px-3 py-1.5 text-end text-xs tabular-nums">
       {words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}
