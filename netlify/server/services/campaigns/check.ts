@@ -37,12 +37,26 @@ export async function checkCampaign(context: ServiceContext, id: string): Promis
   }
 }
 
-/**
- * Variables of Mailgun and of other mail services, for which our mails have no values: `%recipient.name%`, `*|FNAME|*`,
- * `{{ name }}`, `{% if %}`, `{$name}`, `${name}`, `%%name%%`, `[first_name]`.
- */
-const foreignVariable =
-  /%recipient\.(?!unsubscribe%)[\w-]{1,40}%|\*\|[^|\n]{1,80}\|\*|\{\{[^{}\n]{1,80}\}\}|\{%[^{}\n]{1,80}%\}|\$?\{[$!]?[A-Za-z][\w.]*(?:\|[^{}\n]{0,40})?\}|##[\w ]{2,40}##|@@\w{2,40}@@|<%=?[^%\n]{1,80}%>|%%=[^%\n]{1,80}=%%|%%?[A-Z][A-Z_]{2,}%%?|%%[a-z][\w ]*%%|<<[\w ]{2,40}>>|\[(?:(?:first|last|full|user|sub(?:scriber)?)[ _-]?name|[fl]name|e-?mail(?:[ _-]address)?|unsubscribe(?:[ _-]\w+)?|[a-z]+_[a-z_]+)\]/gi
+/** Variables of Mailgun and of other mail services, for which our mails have no values. */
+const foreignVariable = new RegExp(
+  [
+    // Mailgun: %recipient.name%
+    String.raw`%recipient\.(?!unsubscribe%)[\w-]{1,40}%`,
+    // Mailchimp: *|FNAME|*
+    String.raw`\*\|[^|\n]{1,80}\|\*`,
+    // Handlebars and Liquid: {{ name }}, {% if %}
+    String.raw`\{\{[^{}\n]{1,80}\}\}|\{%[^{}\n]{1,80}%\}`,
+    // MailerLite, Zoho and templates of code: {$name}, \${name}, {name|friend}
+    String.raw`\$?\{[$!]?[A-Za-z][\w.]*(?:\|[^{}\n]{0,40})?\}`,
+    // ##name##, @@name@@, <<name>>, <%= name %>
+    String.raw`##[\w ]{2,40}##|@@\w{2,40}@@|<<[\w ]{2,40}>>|<%=?[^%\n]{1,80}%>`,
+    // ActiveCampaign and Salesforce: %FIRSTNAME%, %%name%%, %%=Lookup()=%%
+    String.raw`%%=[^%\n]{1,80}=%%|%%?[A-Z][A-Z_]{2,}%%?|%%[a-z][\w ]*%%`,
+    // [first_name], [unsubscribe link]
+    String.raw`\[(?:(?:first|last|full|user|sub(?:scriber)?)[ _-]?name|[fl]name|e-?mail(?:[ _-]address)?|unsubscribe(?:[ _-]\w+)?|[a-z]+_[a-z_]+)\]`,
+  ].join('|'),
+  'gi',
+)
 
 function checkWords({ subject, content }: { subject: string; content: string }, text: string) {
   const findings: Finding[] = []
