@@ -37,6 +37,7 @@ export default builtPage('/:slug', async (context, url) => {
   const language = languageInPath(url.pathname)
   const slug = url.pathname.slice(editionPaths(language).short('').length).replace(/\/$/, '')
   const name = { language, slug }
+  // Other names, such as 'feed.xml', are of no article that is due.
   if (isSlug(slug)) await publishDueBeforeRead(context)
   const found = await findPublished(context.sql, name)
   const present = found ? name : await findMovedTo(context.sql, name)

@@ -4,7 +4,7 @@ import { readFormFile } from '#server/http/form.ts'
 import { on, route } from '#server/http/route.ts'
 import { removePicture } from '#server/services/uploads/remove-picture.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
-import { storeUpload } from '#server/services/uploads/store.ts'
+import { storeUpload } from '#server/services/uploads/store-upload.ts'
 
 /** The calls that make an image of the site, with the library of images, or remove one. */
 export const config: Config = {

@@ -107,7 +107,10 @@ const unable: Refusal = {
   description: 'Unable to verify the admin token. Please try again.',
 }
 
-/** Tests a token by a create call with an empty body. The server authorises first, so 400 means that it is valid. */
+/**
+ * Tests a token by a create call with an empty body, as every program of the API may: the server authorises first, so
+ * 400 means that it is valid.
+ */
 async function verifyToken(token: string): Promise<Refusal | undefined> {
   // A header cannot carry other characters, such as Arabic letters, so no token contains them.
   if (/[^\x20-\xff]/.test(token)) return invalid

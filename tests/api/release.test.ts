@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import { isProductionDatabase, markAsProduction } from '#server/db/production-marker.ts'
 import { runProgram } from '#support/stack/run-program.ts'
@@ -69,10 +69,12 @@ test('a preview is built for its own URL, and a release for that of the settings
 
 test('a database with the tables of an older checkout is neither built from nor migrated', async () => {
   await database.sql`update migration set name = '0001-content.sql' where name like '0001-%'`
+  onTestFinished(async () => {
+    await database.sql`update migration set name = '0001-articles.sql' where name like '0001-%'`
+  })
   const { code, complaint } = await prepare()
   expect([code, complaint]).toEqual([1, expect.stringContaining('by another, older checkout')])
   expect(complaint.trim().split('\n')).toHaveLength(1)
-  await database.sql`update migration set name = '0001-articles.sql' where name like '0001-%'`
 })
 
 test('a build on another machine than Netlify’s neither migrates nor uses the database of production', async () => {

@@ -35,7 +35,7 @@ export interface Feed extends FeedHead {
 export const feedHeads: ReadonlyMap<string, FeedHead> = new Map(
   languages
     .flatMap(headsOf)
-    .map((topic) => [topic.files.rss.replace(/^\/feeds\/|\.xml$/g, ''), topic]),
+    .map((head) => [head.files.rss.replace(/^\/feeds\/|\.xml$/g, ''), head]),
 )
 
 function headsOf(language: Language): FeedHead[] {

@@ -189,7 +189,9 @@ export class EditSession<
       this.#succeed()
       return outcome
     } catch (error) {
-      if (isSave || (this.state.failure && !leavesValues)) this.#set({ failure: error })
+      // Another press tells its own failure. If it sent the text, that is also why the text is not saved yet.
+      const isWhyUnsaved = isSave || (this.state.failure && !leavesValues)
+      if (isWhyUnsaved) this.#set({ failure: error })
       this.#fail(error, intent, values)
       return { is: 'failed', error }
     } finally {
@@ -283,6 +285,7 @@ export class EditSession<
   /** @param pressed the values of a press; an autosave takes those that are there in its turn. */
   async #call(intent: Intent, signal: AbortSignal, pressed?: Values): Promise<Outcome<Item>> {
     const effect = this.kind.effectOf(intent)
+    // What the press means with the item as the editor saw it: a lost call may have changed the item.
     const meant = effect.resultOf?.(this.state.item)
     const found = await this.#lost.find()
     const { id, item: before } = this.state

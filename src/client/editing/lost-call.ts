@@ -72,6 +72,7 @@ export class LostCall<Item extends { id: string }, Values extends FormValues, In
     const kind = this.#kind
     const lost = kind.effectOf(first.intent)
     const repeated = { ...call, values: first.values }
+    // A lost save is repeated as it was. A lost press is not: the editor may want something else now.
     const made = await (lost.isSave ? lost.send(repeated) : wanted.send(call))
     if (wanted.isDone(made, call.values)) return made
     // Somebody has changed it since.

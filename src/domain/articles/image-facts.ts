@@ -10,14 +10,15 @@ export interface ImageFacts {
   imageKind?: ImageKind | undefined
 }
 
+const ofImage: Record<'imageUrl' | keyof ImageFacts, true> = {
+  imageUrl: true,
+  imageAlt: true,
+  imageCaption: true,
+  imageCredit: true,
+  imageKind: true,
+}
 /** The fields of an article's image. Without the image, none of them has a value. */
-export const imageFields = [
-  'imageUrl',
-  'imageAlt',
-  'imageCaption',
-  'imageCredit',
-  'imageKind',
-] as const
+export const imageFields = Object.keys(ofImage) as (keyof typeof ofImage)[]
 
 /** What an image is, as the editor reads it. */
 export const imageKinds = {

@@ -214,7 +214,10 @@ function remarkOf(column: string, text: string, isOfPeople = false) {
   return isLeft || perhapsLeft.test(said) ? [wordOf(column, text.trim(), undefined)] : []
 }
 
-/** The column, if it says who stays or may say it. */
+/**
+ * The column, if it says who stays or may say it. What is sure comes first: figures, which everybody has; then names,
+ * those of leaving before those of staying; then values. What may be about mail and is not known is asked.
+ */
 function stateColumn(
   at: number,
   name: string,

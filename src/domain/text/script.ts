@@ -1,5 +1,6 @@
 import type { Language } from '#domain/site/language.ts'
 
+/** Also from here: `ui` may not import facts of the site. */
 export type { Language }
 export type Direction = 'ltr' | 'rtl'
 

@@ -214,7 +214,7 @@ export async function deleteCampaign(sql: Sql, id: string): Promise<boolean> {
     returning id`)
 }
 
-/** Closes the campaigns that have no waiting or uncertain batch left. */
+/** Closes the campaigns all of whose batches were accepted or failed for good. */
 export async function closeFinishedCampaigns(sql: Sql): Promise<void> {
   await sql`
     update campaign set sent_at = now(), problem = null

@@ -22,13 +22,13 @@ export async function findFeed(
   context: ServiceContext,
   name: string,
 ): Promise<Feed | Moved | undefined> {
-  const topic = feedHeads.get(name)
-  if (!topic) return findArchiveFeed(context, name)
-  const { language, category } = topic
+  const head = feedHeads.get(name)
+  if (!head) return findArchiveFeed(context, name)
+  const { language, category } = head
   const listing = { language, category, limit: limits.feedLength }
   const articles = await listArticles(context.sql, listing)
   const { SITE_URL: site, WEBSUB_HUB_URL: hub } = context.env
-  return { ...topic, articles, site, hub: channelsOf(context).includes('websub') ? hub : undefined }
+  return { ...head, articles, site, hub: channelsOf(context).includes('websub') ? hub : undefined }
 }
 
 /**
