@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
-import { holdBack, passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
+import { holdBack, passDelay, useBrowser } from '#support/pages/browser.ts'
 import { external, opEd } from '#support/articles/published.ts'
 import { facts } from '#support/screens/admin-screens.ts'
 import { callSite, draftOn, publishOn, readOn, site, titledOn } from '#support/stack/site.ts'
@@ -166,11 +166,11 @@ test('a draft saves itself as one revision, and goes on in its own page after a 
   const body = page.getByLabel('Article Body')
   await page.getByLabel('Title').fill(title)
   await body.fill('First.')
-  await passAutosaveInterval(page)
+  await passDelay(page)
   await page.getByText(/^Saved .* \(Riyadh time\)$/).waitFor()
   const [{ id } = { id: '' }] = await articlesTitled(title)
   await body.fill('First. Second.')
-  await passAutosaveInterval(page)
+  await passDelay(page)
   await expect.poll(() => stored(id)).toMatchObject({ body: 'First. Second.', status: 'draft' })
   await expect.poll(() => page.getByText('Saving…').count()).toBe(0)
   expect(await (await callSite(site, `GET /api/content/${id}/revisions`)).json()).toHaveLength(1)
@@ -195,12 +195,12 @@ test('a draft that was changed elsewhere is not overwritten, and no text is lost
   const { page, body } = await openOpEd()
   await page.getByLabel('Title').fill('Two editors')
   await body.fill('Mine.')
-  await passAutosaveInterval(page)
+  await passDelay(page)
   await page.getByText(/^Saved .*Riyadh/).waitFor()
   const [{ id } = { id: '' }] = await articlesTitled('Two editors')
   await callSite(site, `PATCH /api/content/${id}`, { status: 'draft', body: 'Theirs.' })
   await body.fill('Mine, too.')
-  await passAutosaveInterval(page)
+  await passDelay(page)
   await page.getByText(/was changed elsewhere/).waitFor()
   expect(await body.inputValue()).toBe('Mine, too.')
   expect(await stored(id)).toMatchObject({ body: 'Theirs.' })
@@ -211,7 +211,7 @@ test('a draft that was changed elsewhere is not overwritten, and no text is lost
   await expect.poll(() => body.inputValue()).toBe('Theirs.')
   await page.getByText(/^Not saved: /).waitFor({ state: 'detached' })
   await body.fill('Theirs and mine.')
-  await passAutosaveInterval(page)
+  await passDelay(page)
   await expect.poll(() => stored(id)).toMatchObject({ body: 'Theirs and mine.' })
 })
 
@@ -232,7 +232,7 @@ test('a publication on the page of a draft leaves the focus at its buttons, and 
   await admin.seeToast(page, 'Success', 'Article unpublished. It is a draft now.')
   await kind.waitFor({ state: 'detached' })
   expect(await body.inputValue()).toBe('Typed after the publication.')
-  await passAutosaveInterval(page)
+  await passDelay(page)
   const kept = { status: 'draft', body: 'Typed after the publication.' }
   await expect.poll(() => stored(id)).toMatchObject(kept)
   await page.getByText(/^Saved .*Riyadh/).waitFor()
@@ -294,7 +294,7 @@ test('says that a draft could not be saved, in words of its own', async () => {
   await page.getByLabel('Title').fill('Offline')
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await admin.seeToast(page, 'Error', 'Failed to save the draft')
-  await passAutosaveInterval(page)
+  await passDelay(page)
   const notSaved = page.getByText('Not saved: the text is kept in this browser')
   await notSaved.waitFor()
   await page.unroute('**/api/content')

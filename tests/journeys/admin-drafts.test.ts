@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { slugFromTitle } from '#domain/addresses/slug.ts'
 import * as admin from '#support/pages/admin-pages.ts'
-import { holdBack, passAutosaveInterval, seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { holdBack, passDelay, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
 import { draftOn, publishOn, readOn, site } from '#support/stack/site.ts'
 
@@ -16,7 +16,7 @@ const read = (id: string) => readOn(site, id)
 /** Lets the draft of a page save itself, and waits until the call is sent. */
 async function startAutosave(page: Page): Promise<void> {
   const sent = page.waitForRequest((request) => request.postDataJSON()?.autosave !== undefined)
-  await passAutosaveInterval(page)
+  await passDelay(page)
   await sent
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { focusedText, openAdmin, saveChanges, seeToast } from '#support/pages/admin-pages.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
-import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
+import { passDelay, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
 import { callSite, draftOn, publishOn, readOn, site } from '#support/stack/site.ts'
 
@@ -79,7 +79,7 @@ test('a restored revision of a draft is saved apart, and what was typed before i
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const excerpt = page.getByLabel('Excerpt')
   await excerpt.fill('Shortened.')
-  await passAutosaveInterval(page)
+  await passDelay(page)
   await expect.poll(read).toMatchObject({ excerpt: 'Shortened.' })
   const body = page.getByLabel('Article Body')
   await body.fill('Typed and not saved.')
@@ -91,7 +91,7 @@ test('a restored revision of a draft is saved apart, and what was typed before i
   await expect.poll(() => focusedText(page)).toBe('History')
   expect(await excerpt.inputValue()).toBe(opEd.excerpt)
   expect(await body.inputValue()).toBe(opEd.body)
-  await passAutosaveInterval(page)
+  await passDelay(page)
   await expect.poll(read).toMatchObject({ excerpt: opEd.excerpt })
   expect(await (await callSite(site, `GET /api/content/${id}/revisions`)).json()).toHaveLength(3)
   await page.getByRole('button', { name: 'Restore draft' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
-import { holdBack, passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
+import { holdBack, passDelay, useBrowser } from '#support/pages/browser.ts'
 import { callSite, draftOn, readOn, site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
@@ -138,7 +138,7 @@ test('saves nothing by itself after the end of a session, and then what was type
     return route.fulfill({ status: 401, json: { message: 'Unauthorized' } })
   })
   await excerpt.fill('Refused.')
-  await passAutosaveInterval(page)
+  await passDelay(page)
   await page
     .getByRole('dialog', { name: 'Your session has ended' })
     .getByRole('button', { name: 'Close' })
@@ -146,7 +146,7 @@ test('saves nothing by itself after the end of a session, and then what was type
   const before = refused
   for (const text of ['One.', 'One. Two.']) {
     await excerpt.fill(text)
-    await passAutosaveInterval(page)
+    await passDelay(page)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
   // Each would count as a failed login.
@@ -155,7 +155,7 @@ test('saves nothing by itself after the end of a session, and then what was type
   await page.unroute(`**/api/content/${id}**`)
   await page.getByRole('button', { name: 'Log in again' }).click()
   await admin.logInAgain(page)
-  await passAutosaveInterval(page)
+  await passDelay(page)
   await expect.poll(() => readOn(site, id)).toMatchObject({ excerpt: 'One. Two.' })
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerQuestions, focusedLabel, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
 import { seeIdle } from '#support/pages/at-rest.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
-import { holdBack, passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
+import { holdBack, passDelay, useBrowser } from '#support/pages/browser.ts'
 import { inputMethod } from '#support/pages/input-method.ts'
 import { photo, photos, transferOf, usePhotos } from '#support/pages/upload-forms.ts'
 import { opEd } from '#support/articles/published.ts'
@@ -123,7 +123,7 @@ test.each(languages)(
     // The reload leaves what was typed since.
     await typeLines(page, '', '/smaller', smaller)
     await keyboard.insertText(paragraph)
-    await passAutosaveInterval(page)
+    await passDelay(page)
     await expect.poll(() => saved(page)).toContain(`${smaller}\n\n${paragraph}`)
     await page.reload()
     await goToEnd(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#support/pages/browser.ts'
+import { holdDelay, passDelay, useBrowser } from '#support/pages/browser.ts'
 import { external } from '#support/articles/published.ts'
 
 const { newPage } = useBrowser()
@@ -26,36 +26,10 @@ test('redirects to the publisher after three seconds, not earlier', async () => 
   await page.waitForURL(external.externalUrl)
 })
 
-/** Playwright's clock runs in every tab, and hangs in one that is being loaded. This one runs in the page only. */
-function holdDelays(delayMs: number): void {
-  const start = window.setTimeout
-  const stop = window.clearTimeout
-  const held = new Map<number, () => void>()
-  let last = 0
-  Object.assign(window, {
-    setTimeout: (run: () => void, delay?: number, ...rest: unknown[]) => {
-      if (delay !== delayMs) return start(run, delay, ...rest)
-      last -= 1
-      held.set(last, run)
-      return last
-    },
-    clearTimeout: (id?: number) => held.delete(id ?? 0) || stop(id),
-    passDelay: () => {
-      const due = [...held.values()]
-      held.clear()
-      for (const run of due) run()
-    },
-  })
-}
-
 async function pageWithHeldDelays(): Promise<Page> {
   const page = await newPage()
-  await page.addInitScript(holdDelays, redirectDelayMs)
+  await page.addInitScript(holdDelay, redirectDelayMs)
   return page
-}
-
-function passDelay(page: Page): Promise<void> {
-  return page.evaluate(() => (window as Window & { passDelay?: () => void }).passDelay?.())
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
-import { passAutosaveInterval, useBrowser } from '#support/pages/browser.ts'
+import { passDelay, useBrowser } from '#support/pages/browser.ts'
 import { callSite, draftOn, site, titledOn } from '#support/stack/site.ts'
 
 const visits = useBrowser()
@@ -99,7 +99,7 @@ test('what a writer types after an editor has published the draft can still be c
   await page.getByLabel('Excerpt').waitFor()
   await callSite(site, `PATCH /api/content/${id}`, { status: 'published' })
   await page.getByLabel('Excerpt').fill('Typed too late.')
-  await passAutosaveInterval(page)
+  await passDelay(page)
   await page.getByText(/^Not saved: This is not, or not any more, a draft of yours/).waitFor()
   await page.reload()
   await page.getByText('This article is published').waitFor()

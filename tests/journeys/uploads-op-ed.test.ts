@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import * as admin from '#support/pages/admin-pages.ts'
-import { holdBack, passAutosaveInterval, seeFocus, useBrowser } from '#support/pages/browser.ts'
+import { holdBack, passDelay, seeFocus, useBrowser } from '#support/pages/browser.ts'
 import * as corpus from '#support/articles/corpus.ts'
 import { openForm, photo, photos, usePhotos } from '#support/pages/upload-forms.ts'
 import { site } from '#support/stack/site.ts'
@@ -98,7 +98,7 @@ test('retries after a login no upload that failed for another reason', async () 
   page.on('request', (request) => calls.push(request.url()))
   await page.route('**/api/content', (route) => route.fulfill({ status: 401 }), { times: 1 })
   await page.getByLabel('Title').fill('Saved without a session')
-  await passAutosaveInterval(page)
+  await passDelay(page)
   await admin.logInAgain(page)
   expect(calls.filter((url) => url.endsWith('/api/upload-image'))).toEqual([])
 })

@@ -89,7 +89,7 @@ export function useBrowser(): Visits {
     context.on('page', (page) =>
       page.on('crash', () => void closeAll(`The page ${page.url()} has crashed`)),
     )
-    await context.addInitScript(holdAutosaves, limits.autosaveIntervalMs)
+    await context.addInitScript(holdDelay, limits.autosaveIntervalMs)
     return context.newPage()
   }
 
@@ -105,28 +105,33 @@ export function useBrowser(): Visits {
 }
 
 /**
- * Holds back autosaves until a test calls `passAutosaveInterval`: on a busy machine a test can take longer than the
- * interval.
+ * Holds back the timers of this delay until a test calls `passDelay`: on a busy machine a test can take longer than the
+ * delay. Playwright's clock runs in every tab, and hangs in one that is being loaded.
  */
-function holdAutosaves(intervalMs: number): void {
-  const held: Array<() => void> = []
+export function holdDelay(delayMs: number): void {
   const start = window.setTimeout
+  const stop = window.clearTimeout
+  const held = new Map<number, () => void>()
+  let last = 0
   Object.assign(window, {
-    passAutosaveInterval: () => held.splice(0).forEach((run) => run()),
     setTimeout: (run: () => void, delay?: number, ...rest: unknown[]) => {
-      if (delay !== intervalMs) return start(run, delay, ...rest)
-      held.push(run)
-      // No timer has this id, so clearing it does nothing.
-      return 0
+      if (delay !== delayMs) return start(run, delay, ...rest)
+      last -= 1
+      held.set(last, run)
+      return last
+    },
+    clearTimeout: (id?: number) => held.delete(id ?? 0) || stop(id),
+    passDelay: () => {
+      const due = [...held.values()]
+      held.clear()
+      for (const run of due) run()
     },
   })
 }
 
-/** Runs the autosaves that the page has held back. */
-export function passAutosaveInterval(page: Page): Promise<void> {
-  return page.evaluate(() =>
-    (window as Window & { passAutosaveInterval?: () => void }).passAutosaveInterval?.(),
-  )
+/** Runs the timers that the page has held back: those of autosaves, unless the test holds others. */
+export function passDelay(page: Page): Promise<void> {
+  return page.evaluate(() => (window as Window & { passDelay?: () => void }).passDelay?.())
 }
 
 /** The URL pattern of a page's request for newer parts. */
