@@ -17,13 +17,6 @@ const tags = ['one', 'two', 'three', 'four', 'five']
 const openContent = () => admin.openAdmin(visits, '/admin/content')
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).locator('> li')
 
-async function edit(page: Page, title: string) {
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  return dialog
-}
-
 test('finds articles by words, type and category, and shows each as a card', async () => {
   const title = 'A quarry of figures'
   const author = 'Layla Quarryman'
@@ -154,7 +147,7 @@ test('opens the article whose Edit was pressed last, whichever answer comes firs
   // The second press may abort it.
   page.on('requestfinished', end).on('requestfailed', end)
   await page.getByRole('button', { name: `Edit ${slow.title}` }).click()
-  const dialog = await edit(page, quick.title)
+  const dialog = await admin.edit(page, quick.title)
   first()
   await ended.promise
   await seeIdle(page)
@@ -192,10 +185,8 @@ test('shows the other tags only after a moment under the pointer', async () => {
 })
 
 test('edits an external article, by the fields of its type', async () => {
-  const title = 'To be edited: a link'
-  await publishOn(site, { ...external, title, slug: 'to-be-edited-a-link' })
-  const page = await openContent()
-  const dialog = await edit(page, title)
+  const item = { ...external, title: 'To be edited: a link', slug: 'to-be-edited-a-link' }
+  const { page, dialog } = await admin.openEdit(visits, item)
   await dialog.getByRole('heading', { name: 'Edit External Article' }).waitFor()
   expect(await dialog.getByLabel('Source').inputValue()).toBe(external.source)
   expect(await dialog.getByLabel('External URL').inputValue()).toBe(external.externalUrl)
@@ -211,20 +202,13 @@ test('edits an external article, by the fields of its type', async () => {
   await admin.articleCard(page, 'Edited: a link').getByText('By An Editor').waitFor()
 })
 
-test('edits an op-ed by the fields of its type', async () => {
-  const title = 'To be edited: an op-ed'
-  await publishOn(site, { ...opEd, title, slug: 'to-be-edited-an-op-ed' })
-  const dialog = await edit(await openContent(), title)
+test('asks before an edit of an op-ed, by the fields of its type, is closed unsaved, and gives the focus back', async () => {
+  const title = 'To be left as it is'
+  const item = { ...opEd, title, slug: 'to-be-left-as-it-is' }
+  const { page, dialog } = await admin.openEdit(visits, item)
   await dialog.getByRole('heading', { name: 'Edit Op-Ed Article' }).waitFor()
   expect(await dialog.getByLabel('Article Body').inputValue()).toBe(opEd.body)
   expect(await dialog.getByLabel('Source').count()).toBe(0)
-})
-
-test('asks before an edit is closed unsaved, and gives the focus back', async () => {
-  const title = 'To be left as it is'
-  await publishOn(site, { ...opEd, title, slug: 'to-be-left-as-it-is' })
-  const page = await openContent()
-  const dialog = await edit(page, title)
   await dialog.getByLabel('Title').fill('Something else')
   const asked = admin.answerQuestions(page, true)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -236,10 +220,9 @@ test('asks before an edit is closed unsaved, and gives the focus back', async ()
 test('keeps the text of an article that was deleted during its edit, and removes its card', async () => {
   visits.expectFailures(404)
   const title = 'To be gone during its edit'
-  const { id } = await publishOn(site, { ...opEd, title, slug: 'gone-during-its-edit' })
-  const page = await openContent()
+  const item = { ...opEd, title, slug: 'gone-during-its-edit' }
+  const { page, id, dialog } = await admin.openEdit(visits, item)
   admin.answerQuestions(page, true)
-  const dialog = await edit(page, title)
   await dialog.getByLabel('Article Body').fill('My own words.')
   await callSite(site, `DELETE /api/content/${id}`)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -1,17 +1,18 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { focusedText, openAdmin, saveChanges, seeToast } from '#support/pages/admin-pages.ts'
+import {
+  edit,
+  focusedText,
+  openAdmin,
+  openEdit,
+  saveChanges,
+  seeToast,
+} from '#support/pages/admin-pages.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
 import { passDelay, useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
 import { callSite, draftOn, publishOn, readOn, site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
-
-async function edit(page: Page, title: string) {
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
-  return page.getByRole('dialog', { name: 'Edit Op-Ed Article' })
-}
 
 test('compares two revisions of an article, and restores one into its form, which asks what to tell readers', async () => {
   const title = 'A text with a history'
@@ -101,9 +102,8 @@ test('a restored revision of a draft is saved apart, and what was typed before i
 test('tells readers of a correction, on the article and on the page of corrections', async () => {
   const title = 'A text with an error'
   const correction = 'The fine is 5 million, not 4.'
-  await publishOn(site, { ...opEd, title, slug: 'with-an-error' })
-  const page = await openAdmin(visits, '/admin/content')
-  const dialog = await edit(page, title)
+  const item = { ...opEd, title, slug: 'with-an-error' }
+  const { page, dialog } = await openEdit(visits, item)
   const kind = dialog.getByLabel('What kind of change is this?')
   expect(await kind.inputValue()).toBe('')
   await kind.selectOption('Correction')

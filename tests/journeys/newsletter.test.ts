@@ -2,13 +2,10 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { renderCampaign } from '#server/mail/render-campaign.ts'
 import { seeToast } from '#support/pages/admin-pages.ts'
-import { expectAccessible } from '#support/pages/axe.ts'
 import { holdBack, seeFocus, styleOf, useBrowser } from '#support/pages/browser.ts'
 import { newEmail } from '#support/newsletter/new-email.ts'
-import { site } from '#support/stack/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
-const { url } = site
 const call = '**/api/newsletter/subscribe'
 
 const formOf = (page: Page) => page.getByRole('main').locator('form')
@@ -16,16 +13,6 @@ const formOf = (page: Page) => page.getByRole('main').locator('form')
 async function signUp(form: Locator, email: string): Promise<void> {
   await form.getByLabel('Email address').fill(email)
   await form.getByRole('button', { name: 'Subscribe' }).click()
-}
-
-const read = async (path: string) => (await fetch(`${url}${path}`)).text()
-
-/** The unsubscribe link in the newest mail to an email. */
-async function unsubscribeLink(email: string): Promise<string> {
-  const outbox = await read('/__local/outbox')
-  const row = outbox.split('<li>').find((one) => one.includes(email)) ?? ''
-  const mail = await read(/href="([^"]+)"/.exec(row)?.[1] ?? '')
-  return /\/unsubscribe\?token=[\w.~-]+/.exec(mail)?.[0] ?? ''
 }
 
 test('subscribes in the sidebar of the home page', async () => {
@@ -95,19 +82,6 @@ test('a sign-up that must be confirmed says so in the form’s place, until anot
   await seeFocus(form.getByLabel('Email address'))
   await signUp(form, newEmail())
   await seeToast(page, 'Successfully subscribed!')
-})
-
-test('the unsubscribe link asks first, unsubscribes, and offers to subscribe again', async () => {
-  const email = newEmail()
-  const page = await newPage()
-  await page.request.post('/api/newsletter/subscribe', { data: { email } })
-  await page.goto(await unsubscribeLink(email))
-  await page.getByRole('heading', { name: 'Leave the newsletter?' }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await page.getByRole('heading', { name: /^You have been unsubscribed/ }).waitFor()
-  await page.getByRole('button', { name: 'Subscribe again' }).click()
-  await page.getByRole('heading', { name: 'You are subscribed again' }).waitFor()
 })
 
 test('pasted colours and backgrounds do not hide the text of an issue in dark mode', async () => {

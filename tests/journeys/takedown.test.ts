@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
-import { answerQuestions, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
+import { answerQuestions, edit, openAdmin, seeToast } from '#support/pages/admin-pages.ts'
 import { expectAccessible } from '#support/pages/axe.ts'
 import { useBrowser } from '#support/pages/browser.ts'
 import { opEd } from '#support/articles/published.ts'
@@ -35,8 +35,7 @@ test("a lawyer's letter: two pictures are removed for good, and the built page g
 
   const page = await openAdmin(visits, '/admin/content')
   const asked = answerQuestions(page, true)
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Op-Ed Article' })
+  const dialog = await edit(page, title)
   await dialog.getByText('Remove a picture for good').click()
   const pictures = dialog.getByRole('img', { name: /^Number/ })
   await expect.poll(() => pictures.count()).toBe(3)

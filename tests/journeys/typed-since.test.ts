@@ -5,7 +5,7 @@ import { answerQuestions, openAdmin, seeToast } from '#support/pages/admin-pages
 import { holdBack, useBrowser } from '#support/pages/browser.ts'
 import { contactForm, writeMessage, writtenMessage } from '#support/pages/contact-form.ts'
 import { opEd } from '#support/articles/published.ts'
-import { callSite, publishOn, readOn, site } from '#support/stack/site.ts'
+import { callSite, publishOn, site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
 
@@ -27,26 +27,6 @@ test('text typed while a message is sent stays in the contact form', async () =>
   // What the toast has said stays above the form.
   await page.getByRole('main').getByText(thanks).waitFor()
   expect(await writtenMessage(page)).toEqual(['', '', '', 'The second correction.'])
-})
-
-test('text typed while an edit is saved stays in the dialog, and is saved by the next press', async () => {
-  const title = 'Edited while it is saved'
-  const { slug } = await publishOn(site, { ...opEd, title, slug: 'edited-while-it-is-saved' })
-  const page = await openAdmin(visits, '/admin/content')
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
-  await dialog.getByLabel('Excerpt').fill('A saved excerpt.')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await dialog.getByRole('button', { name: 'Saving...' }).waitFor()
-  await dialog.getByLabel('Article Body').fill('A body typed while the excerpt is saved.')
-  answer()
-  await seeToast(page, 'Success', 'Content updated successfully')
-  const [excerpt, body] = ['A saved excerpt.', 'A body typed while the excerpt is saved.']
-  expect(await values(dialog, ['Excerpt', 'Article Body'])).toEqual([excerpt, body])
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await readOn(site, slug)).toMatchObject({ excerpt, body })
 })
 
 test('a list pasted while another one is imported stays in the form', async () => {

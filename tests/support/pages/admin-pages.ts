@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import type { Visits } from './browser.ts'
-import { site } from '#support/stack/site.ts'
+import type { NewExternal, NewOpEd } from '#contract/content.ts'
+import { publishOn, site } from '#support/stack/site.ts'
 
 export const example = {
   title: 'How the audit rules are read',
@@ -41,6 +42,21 @@ export async function openToLeave(...where: Parameters<typeof openAdmin>): Promi
   const page = await openAdmin(...where)
   answerQuestions(page, true)
   return page
+}
+
+/** Opens the dialog of an article in Content Management. */
+export async function edit(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Edit / })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Publishes an article and opens its dialog. */
+export async function openEdit(visits: Pick<Visits, 'newPage'>, item: NewOpEd | NewExternal) {
+  const { id, title } = await publishOn(site, item)
+  const page = await openAdmin(visits, '/admin/content')
+  return { page, id, dialog: await edit(page, title) }
 }
 
 export async function saveChanges(page: Page): Promise<void> {
