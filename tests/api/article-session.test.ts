@@ -137,14 +137,6 @@ test.each(['first', 'second'])(
   },
 )
 
-test('what is typed during a call stays, and counts as unsaved', async () => {
-  const form = await written()
-  const saving = form.press(keep)
-  form.type({ body: 'Typed since ' })
-  expect(await saving).toMatchObject({ is: 'done', isTyped: true })
-  expect([form.values.body, form.session.isUnsaved]).toEqual(['Typed since ', true])
-})
-
 test('what is typed during the first save of a form that is left is offered with the article', async () => {
   const form = await written()
   const saving = form.press(keep)
