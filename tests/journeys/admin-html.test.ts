@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { screens } from '#admin/screens.tsx'
-import { useBrowser } from '#support/pages/browser.ts'
+import { holdToken, useBrowser } from '#support/pages/browser.ts'
 import { site } from '#support/stack/site.ts'
 
 const visits = useBrowser()
@@ -10,9 +10,7 @@ const code = /\/_astro\/.*\.js/
 
 async function openWithoutCode(path: string, token?: string): Promise<Page> {
   const page = await visits.newPage()
-  if (token !== undefined) {
-    await page.addInitScript((held) => localStorage.setItem('admin_token', held), token)
-  }
+  if (token !== undefined) await holdToken(page, token)
   await page.route(code, () => undefined)
   await page.goto(path, { waitUntil: 'commit' })
   return page

@@ -36,17 +36,19 @@ export async function readArticle(key: string, options: { token?: string } = {})
   return answer(await call(content, `GET /api/content/${key}`, options))
 }
 
-export async function saveArticle(json: unknown): Promise<DeskArticle> {
-  const { status, body } = await postArticle(json)
-  if (status !== 201) throw new Error(JSON.stringify(body))
-  return DeskArticle.parse(body)
-}
-
 /** Publishes an article through the API, and returns it as readers see it. */
 export async function publish(item: NewOpEd | NewExternal, from?: { deployContext?: string }) {
-  const { status, body } = await postArticle(item, from)
+  return (await created(item, from)) as unknown as Article
+}
+
+async function created(...article: Parameters<typeof postArticle>) {
+  const { status, body } = await postArticle(...article)
   if (status !== 201) throw new Error(JSON.stringify(body))
-  return body as unknown as Article
+  return body
+}
+
+export async function saveArticle(json: unknown): Promise<DeskArticle> {
+  return DeskArticle.parse(await created(json))
 }
 
 /** Saves an article whose time is in an hour. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Driver } from './driver.ts'
 import type { FaultyProxy } from './faulty-proxy.ts'
 import { findInPage, toSteps, type Found, type Query } from './find-in-page.ts'
@@ -160,22 +160,14 @@ export class FlowPage {
 async function until<Value>(
   promise: string,
   ask: () => Promise<Value>,
-  describeLast: () => Promise<string> = async () => '',
-): Promise<NonNullable<Value>> {
-  const deadline = Date.now() + timeoutMs
-  let failure = ''
-  while (Date.now() < deadline) {
-    try {
-      const answer = await ask()
-      if (answer) return answer
-      failure = ''
-    } catch (error) {
-      failure = String(error)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  const last = failure || (await describeLast().catch(String))
-  return expect.fail(`${timeoutMs} ms passed before ${promise}. ${last}`)
+  describeLast = async () => ask().then(() => ''),
+) {
+  const answer = () => ask().catch(() => undefined)
+  const options = { timeout: timeoutMs, interval: 50 }
+  return vi.waitUntil(answer, options).catch(async () => {
+    const last = await describeLast().catch(String)
+    return expect.fail(`${timeoutMs} ms passed before ${promise}. ${last}`)
+  })
 }
 
 const timeoutMs = 30_000

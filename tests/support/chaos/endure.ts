@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/addresses/paths.ts'
-import { useBrowser, type Visits } from '#support/pages/browser.ts'
+import { answerQuestions } from '#support/pages/admin-pages.ts'
+import { holdToken, useBrowser, type Visits } from '#support/pages/browser.ts'
 import { site } from '#support/stack/site.ts'
 import { faultsFor, fullStorage, isScript, recordRequests, type Fault } from './faults.ts'
 import { follow, type Flow } from './flow.ts'
@@ -19,11 +20,11 @@ async function run(page: Page, flow: Flow, fault: Fault): Promise<Set<string>> {
     page.setDefaultTimeout(40_000)
     const exceptions: string[] = []
     page.on('pageerror', (error) => exceptions.push(String(error)))
-    const told = answerDialogs(page)
+    const told = answerQuestions(page, true)
     await blockImages(page)
     const needsToken = flow.path.startsWith(paths.admin) && flow.path !== paths.adminLogin
     const mustLogIn = needsToken && fault.forgetsLogin
-    if (needsToken && !mustLogIn) await storeToken(page)
+    if (needsToken && !mustLogIn) await holdToken(page, site.adminToken)
     const failed = new Set<string>()
     const requests = recordRequests(page)
     const open = () => (mustLogIn ? logIn(page, flow.path) : page.goto(flow.path))
@@ -46,28 +47,12 @@ async function run(page: Page, flow: Flow, fault: Fault): Promise<Set<string>> {
   }
 }
 
-/** Agrees to every question. Returns the messages. */
-function answerDialogs(page: Page): string[] {
-  const told: string[] = []
-  page.on('dialog', (dialog) => {
-    if (dialog.type() === 'alert') told.push(dialog.message())
-    void dialog.accept()
-  })
-  return told
-}
-
 async function blockImages(page: Page): Promise<void> {
   await page.route('**', (route, request) =>
     ['image', 'font'].includes(request.resourceType())
       ? route.fulfill({ status: 204 })
       : route.fallback(),
   )
-}
-
-async function storeToken(page: Page): Promise<void> {
-  await page.addInitScript((token) => {
-    if (self === top) localStorage.setItem('admin_token', token)
-  }, site.adminToken)
 }
 
 /** Logs in by hand and goes to a screen without loading a page, which would lose the token. */

@@ -134,6 +134,13 @@ export function passDelay(page: Page): Promise<void> {
   return page.evaluate(() => (window as Window & { passDelay?: () => void }).passDelay?.())
 }
 
+/** Holds the token of an editor in each page that is opened from now on. */
+export const holdToken = (page: Page, token: string) =>
+  page.addInitScript((held) => {
+    // Not in the frame of a mail preview, which may not use the storage.
+    if (self === top) localStorage.setItem('admin_token', held)
+  }, token)
+
 /** The URL pattern of a page's request for newer parts. */
 export const newerParts = '**/api/parts?*version=*'
 

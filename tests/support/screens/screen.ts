@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { articleView } from '#views/article.ts'
 import { articleParts } from '#views/parts.ts'
 import type { Article } from '#contract/content.ts'
-import { newerParts, type RequestFailure } from '#support/pages/browser.ts'
+import { holdToken, newerParts, type RequestFailure } from '#support/pages/browser.ts'
 
 export type Step = (page: Page) => Promise<unknown>
 
@@ -29,12 +29,7 @@ export interface Screen {
  * @throws {Error} when the screen does not come into its state.
  */
 export async function openScreen(page: Page, screen: Screen, adminToken?: string): Promise<void> {
-  if (adminToken !== undefined) {
-    await page.addInitScript((token) => {
-      // Not in the frame of a mail preview, which may not use the storage.
-      if (self === top) localStorage.setItem('admin_token', token)
-    }, adminToken)
-  }
+  if (adminToken !== undefined) await holdToken(page, adminToken)
   await screen.before?.(page)
   await page.goto(screen.path)
   await page.getByRole('heading').first().waitFor()

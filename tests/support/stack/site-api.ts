@@ -25,18 +25,19 @@ export async function callSite(
   })
 }
 
-export async function publishOn(site: Site, item: NewOpEd | NewExternal): Promise<Article> {
-  const response = await callSite(site, 'POST /api/content', item)
+async function create<T>(site: Site, path: `/${string}`, json: object): Promise<T> {
+  const response = await callSite(site, `POST ${path}`, json)
   if (response.status !== 201) throw new Error(await response.text())
-  return (await response.json()) as Article
+  return (await response.json()) as T
 }
 
+export const publishOn = (site: Site, item: NewOpEd | NewExternal) =>
+  create<Article>(site, '/api/content', item)
+
 /** Creates a draft on a running site, by default an op-ed with all that a publication needs. */
-export async function draftOn(site: Site, fields: object): Promise<DeskArticle> {
+export function draftOn(site: Site, fields: object) {
   const draft = { ...opEd, slug: `draft-${crypto.randomUUID()}`, status: 'draft', ...fields }
-  const response = await callSite(site, 'POST /api/content', draft)
-  if (response.status !== 201) throw new Error(await response.text())
-  return (await response.json()) as DeskArticle
+  return create<DeskArticle>(site, '/api/content', draft)
 }
 
 /** Reads an article of a running site as an editor, by its id or its slug. */
@@ -57,9 +58,7 @@ export async function createCampaignOn(
   { title, ...fields }: Pick<NewCampaign, 'title'> & Partial<NewCampaign>,
 ): Promise<string> {
   const campaign = { title, content: '<p>Words</p>', subject: 'S', authorName: 'A', ...fields }
-  const response = await callSite(site, 'POST /api/newsletter/campaigns', campaign)
-  if (response.status !== 201) throw new Error(await response.text())
-  return ((await response.json()) as { id: string }).id
+  return (await create<{ id: string }>(site, '/api/newsletter/campaigns', campaign)).id
 }
 
 /** Rebuilds a running site with its current content, and waits until the new build is live. */
