@@ -104,15 +104,13 @@ async function refuseProduction(services: ServiceContext): Promise<void> {
 
 /**
  * The settings of a preview. A variable without a value for previews has production's value. So the settings with which
- * the site calls other services, for mails, builds, search engines and alerts, are removed, and SITE_URL is the
- * preview's own.
+ * the site sends mails, builds and alerts are removed, and SITE_URL is the preview's own.
  * @see https://docs.netlify.com/build/environment-variables/overview/
  */
 export function previewEnv(env: Env, origin: string): Env {
   const removed = {
     MAILGUN_API_KEY: undefined,
     BUILD_HOOK_URL: undefined,
-    INDEXNOW_KEY: undefined,
     ALERT_URL: undefined,
   }
   return { ...env, ...removed, SITE_URL: origin }
