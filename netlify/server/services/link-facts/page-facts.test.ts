@@ -48,6 +48,21 @@ test('reads the share tags and the structured data of a publisher, and says wher
   })
 })
 
+test('HTML in structured data is text', () => {
+  const data = {
+    '@type': 'NewsArticle',
+    headline: 'AI &amp; the kingdom&#8217;s law: 5 < 6',
+    description: '<p>What it <b>asks</b>.</p>',
+    author: { name: 'Huda &amp; Omar' },
+  }
+  const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+  expect(pageFacts(script, url)).toMatchObject({
+    title: 'AI & the kingdom’s law: 5 < 6',
+    excerpt: 'What it asks.',
+    authorName: 'Huda & Omar',
+  })
+})
+
 test('a page without tags gives its title, its URL, and null for the rest', () => {
   expect(pageFacts('<title> Plain </title>', url)).toEqual({
     title: 'Plain',

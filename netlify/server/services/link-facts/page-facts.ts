@@ -105,7 +105,7 @@ function choose(candidates: Record<FactName, Candidate[]>): Facts {
     const name = key as FactName
     values[name] = null
     for (const [origin, value] of all) {
-      const text = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : ''
+      const text = typeof value === 'string' ? textOf(value).replace(/\s+/g, ' ').trim() : ''
       if (text === '' || text.length > longest[name] || !text.isWellFormed()) continue
       values[name] = text.replaceAll('\0', '')
       origins[name] = origin
@@ -113,6 +113,11 @@ function choose(candidates: Record<FactName, Candidate[]>): Facts {
     }
   }
   return { ...(values as Record<FactName, string | null>), origins }
+}
+
+/** Many systems write HTML where a text belongs: `AI &amp; law`. */
+function textOf(value: string): string {
+  return /&[#\w]+;|<\/[a-z]/i.test(value) ? DomUtils.textContent(parsePage(value)) : value
 }
 
 type Data = Record<string, unknown>
