@@ -21,6 +21,7 @@ export function emailsIn(cell: string): string[] {
     // A curly apostrophe within a name; others are quotes.
     .replace(/(?<=\p{L})[\u2019\u02bc](?=\p{L})/gu, "'")
     .replace(/\bmailto:([^\s?]*)(?:\?\S*)?/gi, ' $1 ')
+    .replace(/(?<!\S)(?:e-?mail|address)=/gi, ' ')
   const found = text.match(emailAmongWords) ?? []
   return found
     .map((one) => normalizeEmail(one.replace(/^'|['.]+$/g, '')))

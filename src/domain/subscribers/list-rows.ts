@@ -17,12 +17,14 @@ export const emailNames = [
   /^(?:address|recipient|subscriber|عنوان البريد(?: ال[إا]لكتروني)?)$/,
 ]
 
+const isName = (text: string) => emailNames.some((name) => name.test(nameOf(text)))
+
 export const hasEmail = ({ cells }: Row, at: number) => emailsIn(cells[at] ?? '').length > 0
 export const hasAnyEmail = (row: Row) => row.cells.some((_, at) => hasEmail(row, at))
 
 /** Whether a row has the name of a column with emails. */
 export function isNamed({ cells }: Row): boolean {
-  return cells.some((cell) => emailNames.some((name) => name.test(nameOf(cell))))
+  return cells.some(isName)
 }
 
 const isHeader = (row: Row) => isNamed(row) && row.cells.length > 1
@@ -59,7 +61,7 @@ const hasEmailAlone = (cells: string[]) => cells.length > 1 && cells.some(isAlon
 
 function isAlone(cell: string): boolean {
   const text = cell.trim().toLowerCase()
-  return emailsIn(text)[0] === text || emailNames.some((name) => name.test(nameOf(text)))
+  return emailsIn(text)[0] === text || isName(text)
 }
 
 type Record = { [name: string]: unknown }
@@ -77,15 +79,28 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value)
 }
 
-/** Of an array of objects, an object that has one, or an object in each line. */
 function jsonRecords(text: string): Record[] {
-  const whole = jsonIn(text) ?? text.split(lineEnd).flatMap((line) => jsonIn(line) ?? [])
-  const list: unknown = Array.isArray(whole) ? whole : Object.values(whole).find(Array.isArray)
-  return Array.isArray(list) ? list.filter(isRecord) : []
+  return recordsOf(jsonIn(text) ?? text.split(lineEnd).flatMap((line) => jsonIn(line) ?? []))
 }
 
-const isRecord = (one: unknown): one is Record => typeof one === 'object' && one !== null
+/**
+ * The people in a value: objects with an email, emails in an array, or values by email. The name of an array, such as
+ * 'unsubscribed', is their `group`.
+ */
+function recordsOf(value: unknown, group = ''): Record[] {
+  if (Array.isArray(value)) return value.flatMap((one) => recordsOf(one, group))
+  if (typeof value === 'string') return emailsIn(value).length > 0 ? [{ email: value, group }] : []
+  if (!isRecord(value)) return []
+  if (Object.keys(value).some(isName)) return [{ ...value, group }]
+  return Object.entries(value).flatMap(([name, one]) =>
+    emailsIn(name).length > 0
+      ? [{ email: name, ...(isRecord(one) ? one : { status: one }), group }]
+      : recordsOf(one, name),
+  )
+}
 
+const isRecord = (one: unknown): one is Record =>
+  typeof one === 'object' && one !== null && !Array.isArray(one)
 function jsonIn(text: string): object | undefined {
   try {
     return JSON.parse(text) as object
@@ -94,17 +109,34 @@ function jsonIn(text: string): object | undefined {
   }
 }
 
-/** Lines such as `Email: a@example.com`. A person begins with an empty line, or with a name that comes again. */
+/**
+ * Lines such as `Email: a@example.com`, or `a@example.com` and `Status: left` below it. A person begins with an empty
+ * line, or with a name that comes again.
+ */
 function lineRecords(text: string): Record[] {
   const records: Record[] = [{}]
   for (const line of text.split(lineEnd)) {
-    const [, name, value] = /^\s*(\p{L}[^:@]*?)\s*:\s*(.*?)\s*$/u.exec(line) ?? []
+    const [name, value] = factIn(line.replace(/^\s*[-*]\s/, '').trim())
+    const last = records.at(-1) ?? {}
     if (line.trim() === '') records.push({})
     else if (name === undefined) return []
-    else if (name in (records.at(-1) ?? {})) records.push({ [name]: value })
-    else Object.assign(records.at(-1) ?? {}, { [name]: value })
+    else if (name in last) records.push({ [name]: value })
+    else last[name] = value
   }
-  return records.filter((record) => Object.keys(record).length > 0)
+  const people = records.filter((record) => Object.keys(record).length > 0)
+  // Emails with nothing below them are a list, whose titles are above them.
+  const isList = people.some((record) => Object.keys(record).join() === bare)
+  return isList ? [] : people
+}
+
+/** The name of the fact that is an email without a name. */
+const bare = 'email'
+
+/** The name and the value of the fact in a line. */
+function factIn(line: string): (string | undefined)[] {
+  if (emailsIn(line)[0] === line.toLowerCase()) return [bare, line]
+  const [, name, value] = /^(\p{L}[^:@]*?)\s*:\s*(.+)$/u.exec(line) ?? []
+  return [name, value]
 }
 
 /** The rows of a table with odd quotes. Other lines are recipients: a comma can be in a name. */

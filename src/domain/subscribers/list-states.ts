@@ -56,7 +56,7 @@ const anyOf = (...groups: string[]) => groups.join('|')
 
 /** What systems write of somebody who left, whose mail came back, or who never confirmed. */
 const leftWord =
-  /^(?:un ?confirmed|un ?activated|not subscribed|un ?subscribe[sr]?s?|in ?active|pending|blocked|cancell?ed|bounces?|complaints?|spam(?: complaint)?|disabled|deleted|removed|left|إلغاء الاشتراك|ملغ(?:ى|ي|اة)|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|محذوف|منسحب(?:ون|ة)?)$/
+  /^(?:un ?confirmed|un ?activated|not subscribed|un ?subscribe[sr]?s?|in ?active|pending|blocked|cancell?ed|bounces?|complaints?|spam(?: complaint)?|disabled|deleted|removed|left|إلغاء الاشتراك|ملغ(?:ى|ي|اة)|محظور|معلق|قيد الانتظار|غير (?:مشترك|مؤكد|نشط)|(?:ال)?(?:محذوف|منسحب|مغادر|تارك)(?:ون|ين|ة)?)$/
 /** Words of somebody who left, at the beginning of a cell of any column, with more words behind them. */
 const surelyLeft =
   /^(?:never subscribed|complained|cleaned|suppressed|hard bounce|soft bounce|(?:ألغى|ألغت|تم إلغاء) الاشتراك)(?: |:|$)/
@@ -82,12 +82,12 @@ const perhapsLeft = new RegExp(
     // Turkish
     String.raw`istemiyor|ayr[ıi]l`,
     // Arabic
-    String.raw`(?:و?ال)?(?:[إأا]لغ(?:اء|ى|يت|ت|وا)|ملغ(?:ى|ي|اة)|لاغ|منسحب|انسحب|مرتد|محظور|محذوف|حذف|رفض|اعتذر|[إا]?يقاف|م?توقف|اشتك|لم يعد|غير (?:مشترك|مؤكد|نشط)|لا (?:يريد|ترغب|يرغب|تريد|يود|تود|ترسل))`,
+    String.raw`(?:و?ال)?(?:[إأا]لغ(?:اء|ى|يت|ت|وا)|ملغ(?:ى|ي|اة)|لاغ|م?غادر|تارك|ترك|منسحب|انسحب|مرتد|محظور|محذوف|حذف|رفض|اعتذر|[إا]?يقاف|م?توقف|اشتك|لم يعد|غير (?:مشترك|مؤكد|نشط)|لا (?:يريد|ترغب|يرغب|تريد|يود|تود|ترسل))`,
   )})`,
   'u',
 )
 const stayWord =
-  /^(?:subscribed|subscribers?|active|confirmed|enabled|regular|premium|free|paid|opted ?in|نشط|مشترك(?:ون)?|مؤكد)$/
+  /^(?:subscribed|subscribers?|active|confirmed|enabled|regular|premium|free|paid|opted ?in|(?:ال)?(?:نشط|مشترك|مؤكد)(?:ون|ين|ات|ة)?)$/
 /** A word about mail or membership, known or not. */
 const aboutMail =
   /mail|newsletter|subscri|confirm|consent|gdpr|denied|withdr|spam|bounc|active|complain|block|suppress|opt(?:ed)? ?(?:in|out)|بريد|اشتراك|مشترك|مؤكد|تأكيد|ملغ|لغاء|محذوف|محظور|نشط/
@@ -284,7 +284,7 @@ export function isTitle(text: string): boolean {
 export function isStayTitle(text: string): boolean {
   return stayWord.test(
     plain(text)
-      .replace(/[:\s]+$|\(.*$/g, '')
+      .replace(/^[^\p{L}]+|[:\s]+$|\(.*$/gu, '')
       .trim(),
   )
 }

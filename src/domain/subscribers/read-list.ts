@@ -201,13 +201,26 @@ function instantOf(text: string): string | undefined {
 
 /** A line with one text and no email can be the title of the rows below it. */
 function markSections(rows: readonly Row[]): void {
+  const titled = rows.filter((row) => hasAnyEmail(row) || titleOf(row) !== undefined)
+  // An email, a title, an email, a title: each title says something of the email above it.
+  const areBelow = titled.every((row, at) => hasAnyEmail(row) === (at % 2 === 0))
+  if (areBelow && titled.length % 2 === 0) {
+    for (const [at, row] of titled.entries()) row.title = titleOf(titled[at + 1] ?? row) ?? ''
+    return
+  }
   let title = ''
   for (const row of rows) {
-    const [text = '', ...others] = row.cells
-    const isAlone = others.every((cell) => cell.trim() === '') && !hasAnyEmail(row)
-    if (isAlone && isTitle(text)) title = isStayTitle(text) ? '' : text
+    title = titleOf(row) ?? title
     row.title = title
   }
+}
+
+/** What a line says of the people below it; '' if they stay, `undefined` if it is no title. */
+function titleOf(row: Row): string | undefined {
+  const [text = '', ...others] = row.cells
+  const isAlone = others.every((cell) => cell.trim() === '') && !hasAnyEmail(row)
+  if (!isAlone || !isTitle(text)) return undefined
+  return isStayTitle(text) ? '' : text
 }
 
 function columnsOf(rows: readonly Row[]): number[] {
