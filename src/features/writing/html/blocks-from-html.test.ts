@@ -225,6 +225,12 @@ test('a comment of a reviewer in Word goes with its mark', () => {
   expect(lostIn(html)).toEqual(['comment'])
 })
 
+test('a comment of Word without its links goes too', () => {
+  const html = `<p>The law applies<span class=MsoCommentReference><a class=msocomanchor>[AB1]</a></span>.</p>
+    <div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText><span class=MsoCommentReference>[AB1]</span>Do not print.</p></div></div>`
+  expect([bodyFromHtml(html), lostIn(html)]).toEqual(['The law applies.', ['comment']])
+})
+
 test('a merged cell is named', () => {
   const html = `<table><tr><th colspan="2">A</th></tr><tr><td>1</td><td>2</td></tr></table>`
   expect(lostIn(html)).toEqual(['merged cell'])

@@ -9,6 +9,7 @@ import {
   boxes,
   drawnFormulas,
   elementName,
+  emptyBoxes,
   formulas,
   lossOf,
   signsAround,
@@ -104,9 +105,11 @@ class LineCollector {
     else if (isIcon(element)) this.#lost.push('sign')
     else if (element.matches(formulas)) this.#addFormula(element, around)
     else if (element.matches(drawnFormulas)) this.#lost.push('formula')
-    else if (note?.is === 'comment') this.#lost.push('comment')
+    else if (note?.is === 'comment' || element.matches('.MsoCommentText'))
+      this.#lost.push('comment')
+    else if (element.matches('.MsoCommentReference, .msocomanchor')) return true
     else if (name === 'IMG') this.#addPicture(element, around)
-    else if (element.matches('input')) this.#addBox(element, around)
+    else if (element.matches(emptyBoxes)) this.#addBox(element, around)
     else if (name === 'BR') this.#addBreak(around)
     else if (note?.is === 'reference') {
       this.#lineHere(around).content.push(nodes.reference.create({ name: note.name }))
@@ -251,11 +254,11 @@ class LineCollector {
   /** Writes a checkbox or a radio button as a sign; other fields are lost. */
   #addBox(element: Element, around: TextContext): void {
     const isTicked = element.matches(
-      '[checked], [aria-checked=true], [data-checked=true], [data-list=checked]',
+      '[checked], [aria-checked=true], [data-checked=true], [data-list=checked], .checkbox-on',
     )
     if (element.matches('[type=radio], [role=radio]'))
       this.#addText(isTicked ? ' ◉ ' : ' ○ ', around)
-    else if (element.matches(`[type=checkbox], ${boxes}`))
+    else if (element.matches(`[type=checkbox], .checkbox-on, .checkbox-off, ${boxes}`))
       this.#addText(isTicked ? ' ☑ ' : ' ☐ ', around)
     else if (
       element.getAttribute('value')?.trim() &&

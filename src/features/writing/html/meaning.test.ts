@@ -233,8 +233,8 @@ describe('what the source shows', () => {
       '- ☑ done',
     ],
     [
-      '<p><span role="radio" aria-checked="true"></span> a <span role="switch" aria-checked="false"></span> b</p><ul><li data-checked="true">c</li><li data-list="unchecked">d</li></ul>',
-      '◉ a ☐ b\n\n- ☑ c\n- ☐ d',
+      '<p><span role="radio" aria-checked="true"></span> a <span role="switch" aria-checked="false"></span> b</p><ul><li data-checked="true">c</li><li data-list="unchecked">d</li><li><div class="checkbox checkbox-on"></div> e</li></ul>',
+      '◉ a ☐ b\n\n- ☑ c\n- ☐ d\n- ☑ e',
     ],
     // Lines.
     [
