@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Component, useEffect, type ReactNode } from 'react'
+import { ignoreClicksThrough } from '#client/click-through.ts'
 import { leaveKeysToComposition } from '#client/composition.ts'
 import { followToken, useMay } from '#client/queries/actor.ts'
 import { $token } from '#client/login.ts'
@@ -17,6 +18,7 @@ export function AdminApp() {
   useEffect(followLinks, [])
   useEffect(keepFocus, [])
   useEffect(leaveKeysToComposition, [])
+  useEffect(ignoreClicksThrough, [])
   useEffect(followToken, [])
   return (
     <>
