@@ -225,6 +225,12 @@ test('a comment of a reviewer in Word goes with its mark', () => {
   expect(lostIn(html)).toEqual(['comment'])
 })
 
+test('a footnote without a link back is one if others of its list have one', () => {
+  const html = `<p>A<sup><a href="#fn1" id="r1">1</a></sup> B<sup><a href="#fn2">2</a></sup> C<sup><a href="#fn3" id="r3">3</a></sup></p>
+    <ol><li id="fn1">One</li><li id="fn2">Two</li><li id="fn3">Three <a href="#r3">↩</a></li></ol>`
+  expect(bodyFromHtml(html)).toBe('A[^1] B[^2] C[^3]\n\n[^1]: One\n\n[^2]: Two\n\n[^3]: Three')
+})
+
 test('a comment of Word without its links goes too', () => {
   const html = `<p>The law applies<span class=MsoCommentReference><a class=msocomanchor>[AB1]</a></span>.</p>
     <div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText><span class=MsoCommentReference>[AB1]</span>Do not print.</p></div></div>`

@@ -21,9 +21,13 @@ export function footnotesOf(root: Element): HtmlFootnotes {
     if (others) others.push(link)
     else leading.set(target, [link])
   }
-  for (const [target, all] of leading) {
+  // In the second round, an item without a link back is a footnote too if another item of its list is one.
+  for (const [target, all] of [...leading, ...leading]) {
     const block = blockOf(target, [...leading.keys()])
     if (!block || notes.has(block)) continue
+    const isBeside =
+      block.matches('li') &&
+      Array.from(block.parentElement?.children ?? []).some((one) => notes.get(one)?.is === 'text')
     const references = all.filter(
       (link) => !notes.has(link) && !block.contains(link) && isBehindWords(link),
     )
@@ -34,7 +38,7 @@ export function footnotesOf(root: Element): HtmlFootnotes {
       const place = targets.get(link)
       return place && references.some((one) => place.contains(one) || one.contains(place))
     })
-    if (!isAtEnd(block, backs)) continue
+    if (!isAtEnd(block, backs) && !(isBeside && references.length > 0)) continue
     const name = sign === undefined || taken.has(sign) ? freeNumber(taken) : sign
     if (!isComment) taken.add(name)
     for (const link of references) notes.set(link, { name, is: isComment ? 'back' : 'reference' })

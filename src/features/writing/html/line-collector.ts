@@ -211,7 +211,8 @@ class LineCollector {
       const picture = pictureOf(image, styleOf)
       return !picture || (typeof picture === 'object' && 'source' in picture)
     })
-    if (!grid || hasPicture) {
+    // A table with a head says something of each cell, so it stays one, with the texts of its pictures.
+    if (!grid || (hasPicture && !table.querySelector('th'))) {
       this.#lost.push('table')
       this.#readInside(table, 'TABLE', around)
       return
@@ -241,7 +242,10 @@ class LineCollector {
     if (!isVisible(around.style) || picture === 'not shown') return
     if (!picture) this.#lost.push('picture')
     else if ('text' in picture) this.#addText(picture.text, around)
-    else this.#addBlock(nodes.picture.create(picture))
+    else if (around.inside?.matches('td, th')) {
+      this.#lost.push('picture')
+      this.#addText(` ${image.getAttribute('alt') ?? ''} `, around)
+    } else this.#addBlock(nodes.picture.create(picture))
   }
 
   #addFormula(element: Element, around: TextContext): void {

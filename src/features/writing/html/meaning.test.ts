@@ -330,6 +330,11 @@ describe('what the source shows', () => {
       'sign',
     ],
     [
+      '<table><tr><th>Rule</th><th>Allowed</th></tr><tr><td>Scan</td><td><img alt="Yes" src="https://a.example/y.png"></td></tr><tr><td>Voice</td><td></td></tr></table>',
+      '| Rule | Allowed |\n| --- | --- |\n| Scan | Yes |\n| Voice |  |',
+      'picture',
+    ],
+    [
       '<p>A <progress value="7" max="10">70%</progress><meter value="0.6">60%</meter></p>',
       'A',
       'field',
