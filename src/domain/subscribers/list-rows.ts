@@ -64,7 +64,8 @@ function isAlone(cell: string): boolean {
   return emailsIn(text)[0] === text || isName(text)
 }
 
-type Record = { [name: string]: unknown }
+/** What a list says of one person, by the names of the facts. */
+type Facts = { [name: string]: unknown }
 
 /** The people of a list that is no table: JSON, or a line for each fact of a person. Their `line` is their number. */
 function recordsIn(text: string): Row[] | undefined {
@@ -79,7 +80,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value)
 }
 
-function jsonRecords(text: string): Record[] {
+function jsonRecords(text: string): Facts[] {
   return recordsOf(jsonIn(text) ?? text.split(lineEnd).flatMap((line) => jsonIn(line) ?? []))
 }
 
@@ -87,20 +88,21 @@ function jsonRecords(text: string): Record[] {
  * The people in a value: objects with an email, emails in an array, or values by email. The name of an array, such as
  * 'unsubscribed', is their `group`.
  */
-function recordsOf(value: unknown, group = ''): Record[] {
+function recordsOf(value: unknown, group = ''): Facts[] {
   if (Array.isArray(value)) return value.flatMap((one) => recordsOf(one, group))
   if (typeof value === 'string') return emailsIn(value).length > 0 ? [{ email: value, group }] : []
   if (!isRecord(value)) return []
-  if (Object.keys(value).some(isName)) return [{ ...value, group }]
+  if (Object.keys(value).some(isName)) return [{ group, ...value }]
   return Object.entries(value).flatMap(([name, one]) =>
     emailsIn(name).length > 0
-      ? [{ email: name, ...(isRecord(one) ? one : { status: one }), group }]
+      ? [{ email: name, group, ...(isRecord(one) ? one : { status: one }) }]
       : recordsOf(one, name),
   )
 }
 
-const isRecord = (one: unknown): one is Record =>
+const isRecord = (one: unknown): one is Facts =>
   typeof one === 'object' && one !== null && !Array.isArray(one)
+
 function jsonIn(text: string): object | undefined {
   try {
     return JSON.parse(text) as object
@@ -113,14 +115,14 @@ function jsonIn(text: string): object | undefined {
  * Lines such as `Email: a@example.com`, or `a@example.com` and `Status: left` below it. A person begins with an empty
  * line, or with a name that comes again.
  */
-function lineRecords(text: string): Record[] {
-  const records: Record[] = [{}]
+function lineRecords(text: string): Facts[] {
+  const records: Facts[] = [{}]
   for (const line of text.split(lineEnd)) {
     const [name, value] = factIn(line.replace(/^\s*[-*]\s/, '').trim())
     const last = records.at(-1) ?? {}
     if (line.trim() === '') records.push({})
     else if (name === undefined) return []
-    else if (name in last) records.push({ [name]: value })
+    else if (Object.hasOwn(last, name)) records.push({ [name]: value })
     else last[name] = value
   }
   const people = records.filter((record) => Object.keys(record).length > 0)

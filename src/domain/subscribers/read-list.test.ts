@@ -66,6 +66,7 @@ test.each([
   'empty lists: Email,Suppressions/s@,[]/l@,"[""X""]"/m@,spam',
   'a line for each fact: Email:s@/Status:active//Email:l@/Status:unsubscribed/Email:m@/Status:bounced',
   'JSON: {"people":[{"email":"s@","status":"active"},{"status":"bounced","email":"l@"},{"email":"m@","status":"cleaned"}]}',
+  'groups in JSON: [{"email":"s@","group":"vip"},{"email":"l@","group":"unsubscribed"},{"email":"m@","group":"unsubscribed"}]',
   'lines of JSON: {"email":"s@","status":"active"}/{"email":"l@","status":"bounced"}/{"email":"m@","status":"cleaned"}',
 ])('nobody who left is among who stays: %s', (shape) => {
   const list = shape.replace(/^.*: /, '').replaceAll('@', '@x.org')
