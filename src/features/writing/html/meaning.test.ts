@@ -82,6 +82,7 @@ describe('what the source shows', () => {
       '## Title\n\nA **law**',
     ],
     ['<p style="position:absolute;clip:rect(0px,500px,300px,0px)">Seen</p>', 'Seen'],
+    ['<p style="margin-left:-9999px;padding-left:9999px;background:#eee">Seen</p>', 'Seen'],
     [
       '<p>A</p><table><tr style="display:none"><th>a</th><th>b</th></tr><tr style="display:none"><td>c</td><td>d</td></tr></table>',
       'A',

@@ -87,7 +87,9 @@ export function isOnPage(element: Element, styleOf: StyleOf): boolean {
     !isNothing(style('opacity')) &&
     !/opacity\(0%?\)/.test(style('filter')) &&
     !/^scale\w*\(0[,)]|^translate\w*\(-(?:9\d\d|\d{4})/.test(style('transform')) &&
-    !['text-indent', 'margin-left', 'margin-right'].some((name) => farAway.test(style(name))) &&
+    !farAway.test(style('text-indent')) &&
+    // With as much padding, only the background reaches that far.
+    !(farAway.test(style('margin-left')) && style('padding-left') === '') &&
     !(style('overflow') === 'hidden' && isFlat(style))
   )
 }
