@@ -17,7 +17,8 @@ export function ignoreClicksThrough(): () => void {
   return () => window.removeEventListener('click', judge, { capture: true })
 }
 
-/** The button around an icon, or another element that takes a click. */
+/** What takes the click: the button around an icon, the field of a label. */
 function pressableOf(clicked: Element): Element {
-  return clicked.closest('a, button, input, label, select, summary, [contenteditable]') ?? clicked
+  const field = clicked.closest('label')?.control
+  return field ?? clicked.closest('a, button, input, select, summary, [contenteditable]') ?? clicked
 }
