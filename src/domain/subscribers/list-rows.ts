@@ -59,9 +59,12 @@ function separatorIn(text: string): string {
 
 const hasEmailAlone = (cells: string[]) => cells.length > 1 && cells.some(isAlone)
 
-function isAlone(cell: string): boolean {
-  const text = cell.trim().toLowerCase()
-  return emailsIn(text)[0] === text || isName(text)
+const isAlone = (cell: string) => isOneEmail(cell) || isName(cell.trim())
+
+/** Whether a text is an email and nothing else. */
+function isOneEmail(text: string): boolean {
+  const only = text.trim().toLowerCase()
+  return emailsIn(only)[0] === only
 }
 
 /** What a list says of one person, by the names of the facts. */
@@ -136,7 +139,7 @@ const bare = 'email'
 
 /** The name and the value of the fact in a line. */
 function factIn(line: string): (string | undefined)[] {
-  if (emailsIn(line)[0] === line.toLowerCase()) return [bare, line]
+  if (isOneEmail(line)) return [bare, line]
   const [, name, value] = /^(\p{L}[^:@]*?)\s*:\s*(.+)$/u.exec(line) ?? []
   return [name, value]
 }
@@ -159,7 +162,7 @@ function parsed(text: string, delimiter: string, quoteChar: string): Row[] | und
     step({ data, errors, meta }) {
       for (const { code } of errors) problems.add(code)
       rows.push({ line, cells: data })
-      line += text.slice(read, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0
+      line += text.slice(read, meta.cursor).split(lineEnd).length - 1
       read = meta.cursor
     },
   })

@@ -201,17 +201,18 @@ function instantOf(text: string): string | undefined {
 
 /** A line with one text and no email can be the title of the rows below it. */
 function markSections(rows: readonly Row[]): void {
-  const titled = rows.filter((row) => hasAnyEmail(row) || titleOf(row) !== undefined)
+  const marked = rows.map((row) => ({ row, title: titleOf(row) }))
+  const marks = marked.filter(({ row, title }) => title !== undefined || hasAnyEmail(row))
   // An email, a title, an email, a title: each title says something of the email above it.
-  const areBelow = titled.every((row, at) => hasAnyEmail(row) === (at % 2 === 0))
-  if (areBelow && titled.length % 2 === 0) {
-    for (const [at, row] of titled.entries()) row.title = titleOf(titled[at + 1] ?? row) ?? ''
+  const areBelow = marks.every(({ title }, at) => (title === undefined) === (at % 2 === 0))
+  if (areBelow && marks.length % 2 === 0) {
+    for (const [at, { row }] of marks.entries()) row.title = marks[at + 1]?.title ?? ''
     return
   }
-  let title = ''
-  for (const row of rows) {
-    title = titleOf(row) ?? title
-    row.title = title
+  let last = ''
+  for (const { row, title } of marked) {
+    last = title ?? last
+    row.title = last
   }
 }
 
