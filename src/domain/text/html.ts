@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** Safe HTML. `html` escapes what it is given; whoever makes one with `new` vouches for the text. */
+/** Safe HTML. `html` escapes what it is given. Call `new Html` only with text that is safe already. */
 export class Html {
   readonly text: string
   constructor(text: string) {

@@ -46,7 +46,7 @@ const foreignVariable = new RegExp(
     String.raw`\*\|[^|\n]{1,80}\|\*`,
     // Handlebars and Liquid: {{ name }}, {% if %}
     String.raw`\{\{[^{}\n]{1,80}\}\}|\{%[^{}\n]{1,80}%\}`,
-    // MailerLite, Zoho and templates of code: {$name}, \${name}, {name|friend}
+    // MailerLite, Zoho and templates of code: {$name}, ${name}, {name|friend}
     String.raw`\$?\{[$!]?[A-Za-z][\w.]*(?:\|[^{}\n]{0,40})?\}`,
     // ##name##, @@name@@, <<name>>, <%= name %>
     String.raw`##[\w ]{2,40}##|@@\w{2,40}@@|<<[\w ]{2,40}>>|<%=?[^%\n]{1,80}%>`,

@@ -23,7 +23,7 @@ export type ContentLayout = keyof typeof layouts
 const step = 60
 
 /** The article that was opened on a page of its own, and how many were shown then. Back leads to its place. */
-let left: { id: string | null; count: number } | undefined
+let opened: { id: string | null; count: number } | undefined
 
 interface ArticleGridProps {
   articles: readonly DeskSummary[]
@@ -38,12 +38,12 @@ export function ArticleGrid({ articles, counterparts, onEdit, layout }: ArticleG
   const { Content, gridClass, itemClass } = layouts[layout]
   const [count, setCount] = useState(() => {
     // Others may have published meanwhile, so the article may be further down.
-    const place = articles.findIndex(({ id }) => id === left?.id)
-    return Math.max(left?.count ?? step, place + 1)
+    const place = articles.findIndex(({ id }) => id === opened?.id)
+    return Math.max(opened?.count ?? step, place + 1)
   })
   const grid = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const selector = `[aria-labelledby="title-${left?.id}"] [aria-label^="Edit "]`
+    const selector = `[aria-labelledby="title-${opened?.id}"] [aria-label^="Edit "]`
     const button = grid.current?.querySelector<HTMLElement>(selector)
     button?.scrollIntoView({ block: 'center' })
     button?.focus({ preventScroll: true })
@@ -52,7 +52,7 @@ export function ArticleGrid({ articles, counterparts, onEdit, layout }: ArticleG
     () => () => {
       const { pathname, search } = location
       const isOpened = pathname === paths.adminEditPage
-      left = isOpened ? { id: new URLSearchParams(search).get('id'), count } : undefined
+      opened = isOpened ? { id: new URLSearchParams(search).get('id'), count } : undefined
     },
     [count],
   )

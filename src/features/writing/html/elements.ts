@@ -24,8 +24,8 @@ export const formulas =
   'math, .katex, mjx-container, .MathJax, .MathJax_SVG, .mjx-chtml, .mwe-math-element'
 /** The same as drawings, whose text says something else: 10²⁵ as 1025. */
 export const drawnFormulas = '.katex-html, mjx-math'
-/** The boxes without a text of their own, an `input` or as Notion draws them. */
-export const emptyBoxes = 'input, .checkbox-on, .checkbox-off'
+/** The boxes that Notion draws, which have no text of their own. */
+export const drawnBoxes = '.checkbox-on, .checkbox-off'
 /** Elements with a text that is ticked or not: Google Docs marks them with a role, others mark the item of a list. */
 export const boxes =
   '[role=checkbox], [role=switch], [role=radio], li:is([data-checked], [data-list$=checked]):not(:has(input))'

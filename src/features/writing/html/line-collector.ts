@@ -7,9 +7,9 @@ import { isStruck, linkOf, raised, shiftedTwice, textIn, type TextContext } from
 import {
   blockNames,
   boxes,
+  drawnBoxes,
   drawnFormulas,
   elementName,
-  emptyBoxes,
   formulas,
   lossOf,
   signsAround,
@@ -109,7 +109,7 @@ class LineCollector {
       this.#lost.push('comment')
     else if (element.matches('.MsoCommentReference, .msocomanchor')) return true
     else if (name === 'IMG') this.#addPicture(element, around)
-    else if (element.matches(emptyBoxes)) this.#addBox(element, around)
+    else if (element.matches(`input, ${drawnBoxes}`)) this.#addBox(element, around)
     else if (name === 'BR') this.#addBreak(around)
     else if (note?.is === 'reference') {
       this.#lineHere(around).content.push(nodes.reference.create({ name: note.name }))
@@ -262,7 +262,7 @@ class LineCollector {
     )
     if (element.matches('[type=radio], [role=radio]'))
       this.#addText(isTicked ? ' ◉ ' : ' ○ ', around)
-    else if (element.matches(`[type=checkbox], .checkbox-on, .checkbox-off, ${boxes}`))
+    else if (element.matches(`[type=checkbox], ${drawnBoxes}, ${boxes}`))
       this.#addText(isTicked ? ' ☑ ' : ' ☐ ', around)
     else if (
       element.getAttribute('value')?.trim() &&
